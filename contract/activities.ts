@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { evidenceFlaws } from '#domain/evidence/flaw.ts';
 import { HOURS_MAX, isToTheMinute, TO_THE_MINUTE } from '#domain/hours/verifiable-hours.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
+import { topics } from '#framework/topics.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { ACTIVITIES_MAX } from './limits.ts';
@@ -64,7 +65,14 @@ export const activity = z.object({
   hours_kind: hoursKind,
   /** Hours of several kinds; empty: all of them are verifiable and of the kind above. */
   portions: z.array(
-    z.object({ kind: hoursKind, hours: z.number(), verifiable: z.boolean(), rescue: z.boolean() }),
+    z.object({
+      kind: hoursKind,
+      hours: z.number(),
+      verifiable: z.boolean(),
+      rescue: z.boolean(),
+      topics: z.array(z.enum(topics)),
+      accredited_by: z.string(),
+    }),
   ),
   learning_area_id: z.nullable(z.string()),
   user_added_learning_area: z.boolean(),

@@ -4,6 +4,7 @@ import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
 import * as autofix from './autofix.ts';
 import * as autosave from './autosave.ts';
+import * as bodies from './bodies.ts';
 import * as bulkUpload from './bulk-upload.ts';
 import * as buyers from './buyer.ts';
 import * as feeds from './calendar-feed.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   userData: profile.userData,
   updateProfileImage: account.updateProfileImage,
   accountOverview: account.accountOverview,
+  ...bodies,
   closingCode: closing.closingCode,
   closeAccount: closing.closeAccount,
   updateEmail: credentials.updateEmail,

@@ -187,6 +187,9 @@ export const WINDOW_QUIET_HOURS = 24;
 /** The most circumstances of one year: each kind for each body once. */
 export const CIRCUMSTANCES_MAX = 50;
 
+/** The most rows of a member's registrations with further bodies: every body with some levels. */
+export const BODY_REGISTRATIONS_MAX = 100;
+
 /** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities/activities.ts). */
 export const JSON_LIMIT = 256 * 1024;
 /** The most files and other large bodies that one member may send at the same time. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { HOURS_MAX } from '#domain/hours/verifiable-hours.ts';
+import { HOURS_MAX, minutesOf } from '#domain/hours/verifiable-hours.ts';
+import { topics } from '#framework/topics.ts';
 import { activity, givenHours, hoursConfirmed, hoursKind } from './activities.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -18,18 +19,48 @@ const ofActivity = {
 /** Enough for every kind of hours, verifiable or not, about business rescue or not. */
 const PORTIONS_MAX = 20;
 
-const portion = z.object({
-  kind: hoursKind,
-  hours: givenHours.check(z.refine((hours) => hours !== 0, 'Enter more than 0 hours')),
-  verifiable: z._default(z.boolean(), true),
-  /** Whether these hours are directly about business rescue. */
-  rescue: z._default(z.boolean(), false),
-});
+const BAD_MINUTES = 'Enter the minutes as a whole number, more than 0';
+
+/** Hours about the same topics. The kind and the flag say the topics of before; `kind` or `topics` is enough. */
+const portion = z
+  .object({
+    kind: z.optional(hoursKind),
+    hours: z.optional(givenHours.check(z.refine((hours) => hours !== 0, 'Enter more than 0 hours'))),
+    /** In place of `hours`. */
+    minutes: z.optional(
+      z.int(BAD_MINUTES).check(z.gte(1, BAD_MINUTES), z.lte(HOURS_MAX * 60, `At most ${HOURS_MAX} hours`)),
+    ),
+    verifiable: z._default(z.boolean(), true),
+    /** Whether these hours are directly about business rescue. */
+    rescue: z.optional(z.boolean()),
+    topics: z.optional(
+      z
+        .array(z.enum(topics, 'Choose a topic'), 'Choose the topics')
+        .check(z.minLength(1, 'Choose a topic'), z.maxLength(topics.length, 'Choose each topic once')),
+    ),
+    /** Who accredited the activity; empty: nobody. */
+    accredited_by: z.optional(fields.text255OrEmpty),
+  })
+  .check(
+    given(['kind', 'topics'], 'Choose the kind of hours'),
+    given(['hours', 'minutes'], 'Enter the hours as a number'),
+  );
+
+/** Refuses a part without all of these, at the first of them, whatever else is wrong with it. */
+function given(names: readonly [string, ...string[]], error: string) {
+  return z.refine<object>((part) => names.some((name) => Reflect.get(part, name) !== undefined), {
+    path: [names[0]],
+    error,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+}
+
+const minutesIn = ({ hours = 0, minutes = minutesOf(hours) }: z.output<typeof portion>) => minutes;
 
 const portions = z.array(portion, 'Name the parts').check(
   z.maxLength(PORTIONS_MAX, `At most ${PORTIONS_MAX} parts`),
   z.refine(
-    (all) => all.reduce((sum, { hours }) => sum + hours, 0) <= HOURS_MAX,
+    (all) => all.reduce((sum, one) => sum + minutesIn(one), 0) <= HOURS_MAX * 60,
     `At most ${HOURS_MAX} hours`,
   ),
 );
@@ -66,7 +97,7 @@ export const logActivity = endpoint({
 export const splitActivity = endpoint({
   ...ofActivity,
   path: '/api/plan/:year/activities/:id/portions',
-  doc: "Splits an activity's hours over kinds, in place of an earlier split; without portions it has none",
+  doc: "Splits an activity's hours over topics, in place of an earlier split; without portions it has none",
   body: z.object({
     portions,
     hours_confirmed: hoursConfirmed,

@@ -24,7 +24,9 @@ export const standing = z.object({
   status: z.enum(statuses),
   /** Hours of past activities that lack proof, where the body still needs them. */
   without_proof: z.number(),
-  /** The days of the year on which the body asks; null: none. */
+  /** The days of the cycle in which the body counts. */
+  cycle: period,
+  /** The days of the cycle on which the body asks; null: none. */
   period: z.nullable(period),
   /** How many calendar months the period touches. */
   months: z.number(),
@@ -173,7 +175,7 @@ export const saveCircumstance = endpoint({
   ...ofYear,
   method: 'POST',
   records: true,
-  doc: "Sets one circumstance of a year: 'held' the days of a registration, the others the day from which they hold to the end of the year",
+  doc: "Sets one circumstance of a year: 'held' the days of a registration, 'absent' those of an absence, the others the day from which they hold to the end of the year",
   body: z.object(fact),
   ok: z.object({}),
   errors: ['invalid_input'],
@@ -203,6 +205,9 @@ export const saveCircumstances = endpoint({
   errors: ['invalid_input'],
 });
 
+/** The first day of the cycle that is declared. If omitted, it is the last one of the body in the plan year that has ended, else its first. */
+const declaredCycle = z.optional(calendarDate);
+
 const declaring = {
   path: '/api/plan/:year/declarations',
   guard: 'member',
@@ -223,7 +228,12 @@ export const saveDeclaration = endpoint({
   method: 'POST',
   records: true,
   doc: 'Records that the member declared the year to a body, or corrects that. Nothing is sent to the body',
-  body: z.object({ body: named.body, submitted_on: calendarDate, reference: fields.optionalText255 }),
+  body: z.object({
+    body: named.body,
+    submitted_on: calendarDate,
+    reference: fields.optionalText255,
+    cycle_from: declaredCycle,
+  }),
   ok: z.object({}),
   errors: ['invalid_input'],
 });
@@ -234,7 +244,7 @@ export const removeDeclaration = endpoint({
   path: '/api/plan/:year/declarations/remove',
   records: true,
   doc: 'Takes back a declaration that was recorded by mistake. Nothing is said to the body',
-  body: z.object({ body: named.body }),
+  body: z.object({ body: named.body, cycle_from: declaredCycle }),
   ok: z.object({}),
   errors: ['not_found'],
 });

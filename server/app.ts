@@ -35,6 +35,7 @@ import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
 import { mailInRoutes } from '#server/areas/mail-in/routes.ts';
 import { mailRoutes } from '#server/areas/mails/routes.ts';
+import { bodyRoutes } from '#server/areas/obligations/body-routes.ts';
 import { obligationsRoutes } from '#server/areas/obligations/routes.ts';
 import { officeLogRoutes } from '#server/areas/office/log-routes.ts';
 import { lockUser, userBy } from '#server/areas/office/office.ts';
@@ -133,6 +134,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   reflectionsRoutes,
   dashboardRoutes,
   obligationsRoutes,
+  bodyRoutes,
   historyRoutes,
   packRoutes,
   sharesRoutes,

@@ -1,6 +1,6 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { HoursPortion } from '../hours/hours-portions.ts';
+import { type HoursPortion, topicsOf } from '../hours/hours-portions.ts';
 import { hoursOf } from '../hours/verifiable-hours.ts';
 import { namesOf, pick } from '../text/names.ts';
 
@@ -60,7 +60,12 @@ export const recordOf = (row: Stored): ActivityRecord => ({
 
 /** The parts of a split under the names of the calls. */
 export const presentPortions = (portions: readonly HoursPortion[]) =>
-  portions.map(({ minutes, ...portion }) => ({ ...portion, hours: hoursOf(minutes) }));
+  portions.map(({ minutes, accredited_by = '', ...portion }) => ({
+    ...portion,
+    topics: [...topicsOf(portion)],
+    accredited_by,
+    hours: hoursOf(minutes),
+  }));
 
 const besideTheForm = ['proof_note', 'evidence_url', 'external_url', 'topic', 'price', 'preloaded'] as const;
 

@@ -1,4 +1,4 @@
-import type { HoursKind } from '#framework/hours-kinds.ts';
+import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
 import type { Topic } from '#framework/topics.ts';
 import { hoursLabels, hoursText } from './verifiable-hours.ts';
 
@@ -9,6 +9,40 @@ export interface HoursPortion {
   verifiable: boolean;
   /** Whether the hours are directly about business rescue. */
   rescue: boolean;
+  /** If omitted, those of the kind and of business rescue. */
+  topics?: readonly Topic[];
+  /** Who accredited the activity. If omitted or empty, nobody did. */
+  accredited_by?: string;
+}
+
+/** A portion as a call names it: by its kind, by its topics, or by both. */
+interface SaidPortion {
+  kind?: HoursKind | undefined;
+  rescue?: boolean | undefined;
+  topics?: readonly Topic[] | undefined;
+  accredited_by?: string | undefined;
+  minutes: number;
+  verifiable: boolean;
+}
+
+/**
+ * A portion with all its facts. The kind is the first topic that is one, else service. A kind that the topics do not have
+ * takes their place, because a form that knows kinds alone sends back the topics of before.
+ */
+export function wholePortion({
+  accredited_by = '',
+  minutes,
+  verifiable,
+  ...said
+}: SaidPortion): HoursPortion {
+  const typed = said.topics ?? [];
+  const kindOfTopics = typed.find(isKind) ?? 'service';
+  const kind = said.kind ?? kindOfTopics;
+  const isSame = typed.length > 0 && (kind === kindOfTopics || typed.includes(kind));
+  const rescue = said.rescue ?? (isSame && typed.includes('business_rescue'));
+  const about = (isSame ? typed : [kind]).filter((topic) => topic !== 'business_rescue');
+  const topics: Topic[] = [...new Set(about), ...(rescue ? (['business_rescue'] as const) : [])];
+  return { kind, minutes, verifiable, rescue, topics: topics.length > 0 ? topics : [kind], accredited_by };
 }
 
 interface Hours {
@@ -31,9 +65,14 @@ export const portionsOf = ({
     ? portions
     : [{ kind: hours_kind, minutes: verifiable_minutes, verifiable: true, rescue: false }];
 
+const isKind = (topic: Topic): topic is HoursKind => hoursKinds.some((kind) => kind === topic);
+
 /** The topics of a portion, as the rules of the bodies name them: its kind first. */
-export const topicsOf = ({ kind, rescue }: Pick<HoursPortion, 'kind' | 'rescue'>): readonly Topic[] =>
-  rescue ? [kind, 'business_rescue'] : [kind];
+export const topicsOf = ({
+  kind,
+  rescue,
+  topics = rescue ? [kind, 'business_rescue'] : [kind],
+}: Pick<HoursPortion, 'kind' | 'rescue' | 'topics'>): readonly Topic[] => topics;
 
 /** The verifiable minutes of each kind that an activity has: what the cards count. */
 export function minutesByKind(portions: readonly HoursPortion[]): ReadonlyMap<HoursKind, number> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   absent,
-  allRuleSets,
   type Case,
   type Expected,
   ethics,
@@ -346,11 +345,7 @@ test("17: ACCA is met when SAICA's rules are", () => {
     kind: 'tax' as const,
     competency: '',
   };
-  const requirements = requirementsOf(
-    2026,
-    { registrations: [held('acca', 'saica')], circumstances: [] },
-    allRuleSets,
-  );
+  const requirements = requirementsOf(2026, { registrations: [held('acca', 'saica')], circumstances: [] });
   const statuses = [[], [done]].map((activities) =>
     standingsOf(requirements, { ...written, activities }, '2026-11-20').map(
       ({ requirement, status, duties, hours: rules }) => [

@@ -32,16 +32,13 @@ export function circumstanceFaults(
   if (rules.holder !== 'everyone' && !registrationWith(body, year, registrations)) {
     return { body: 'Your plan has no registration with this body' };
   }
-  const isKnown = rules.circumstances.some((one) => one.kind === kind);
+  const isKnown = kind === 'absent' ? rules.absence : rules.circumstances.some((one) => one.kind === kind);
+  const mayEnd = kind === 'held' || kind === 'absent';
   return {
     ...(isKnown ? {} : { kind: 'This body has no such circumstance' }),
     ...(kind !== 'held' && kind !== 'only_tax' && from === '' ? { from: 'Choose a date' } : {}),
-    ...(kind !== 'held' && until !== ''
-      ? { until: 'Leave this empty: it lasts to the end of the year' }
-      : {}),
-    ...(kind === 'held' && from && until && from > until
-      ? { until: 'Choose the first day or a later one' }
-      : {}),
+    ...(!mayEnd && until !== '' ? { until: 'Leave this empty: it lasts to the end of the year' } : {}),
+    ...(mayEnd && from && until && from > until ? { until: 'Choose the first day or a later one' } : {}),
   };
 }
 

@@ -4,18 +4,35 @@ import type { Requirement } from './required.ts';
 interface TypedDeclaration {
   body: string;
   submitted_on: CalendarDate;
+  /** The first day of the cycle. If omitted, it is the last one that had ended on that day, else the first of the year. */
+  cycle_from?: CalendarDate | undefined;
 }
 
-/** The faults of a declaration, by field. Empty: there are none. A member declares to the bodies that bind them. */
+/** The demands to which a declaration belongs; undefined: there are none. A member declares to the bodies that bind them. */
+export function declaredTo(
+  { body, submitted_on, cycle_from }: TypedDeclaration,
+  asked: readonly Requirement[],
+): Requirement | undefined {
+  const own = asked.filter(({ rules, waived }) => rules.body === body && waived !== 'not_held');
+  if (cycle_from !== undefined) return own.find(({ cycle }) => cycle.from === cycle_from);
+  return own.findLast(({ cycle }) => cycle.until <= submitted_on) ?? own[0];
+}
+
+/** Whether the cycle is the plan year itself, which keeps its own declarations. Any other one belongs to several plan years. */
+export const isPlanYear = ({ cycle, year }: Pick<Requirement, 'cycle' | 'year'>): boolean =>
+  cycle.from === `${year}-01-01` && cycle.until === `${year}-12-31`;
+
+/** The faults of a declaration, by field. Empty: there are none. */
 export function declarationFaults(
-  { body, submitted_on: day }: TypedDeclaration,
+  typed: TypedDeclaration,
   asked: readonly Requirement[],
   today: CalendarDate,
 ): Partial<Record<keyof TypedDeclaration, string>> {
-  const isAsked = asked.some(({ rules, waived }) => rules.body === body && waived !== 'not_held');
+  const isAsked = declaredTo({ ...typed, cycle_from: undefined }, asked);
   return {
     ...(isAsked ? {} : { body: 'Your plan has no registration with this body' }),
-    ...(day > today ? { submitted_on: NOT_YET } : {}),
+    ...(isAsked && !declaredTo(typed, asked) ? { cycle_from: 'Choose a cycle of this plan year' } : {}),
+    ...(typed.submitted_on > today ? { submitted_on: NOT_YET } : {}),
   };
 }
 

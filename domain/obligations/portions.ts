@@ -1,3 +1,4 @@
+import { isOfAllYears } from '#framework/obligations/holders.ts';
 import type { Topic } from '#framework/topics.ts';
 import { isAhead } from '../activities/due.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
@@ -96,9 +97,13 @@ export const canCount = (reason: Reason | null): boolean =>
 const isRecorded = ({ completed, date }: Portion, today: CalendarDate): boolean =>
   completed || (date !== null && !isAhead({ date }, today));
 
-/** Whether the member looks for the portion here: it is of the plan year that is asked about, or of the cycle. */
-function concerns({ within }: RequiredHours, { cycle, year }: Requirement, portion: Portion): boolean {
+/**
+ * Whether the member looks for the portion here: it is of the plan year that is asked about, or of the cycle. A body of rpt4, and
+ * one that binds everybody, is asked about one plan year alone.
+ */
+function concerns({ within }: RequiredHours, { cycle, year, rules }: Requirement, portion: Portion): boolean {
   const { date, year: planYear = year } = portion;
+  if (planYear !== year && !isOfAllYears(rules.holder)) return false;
   const isPart = within.from !== cycle.from || within.until !== cycle.until;
   if (date && (isPart || planYear !== year)) return isWithin(date, within);
   if (date || (!isPart && planYear === year)) return true;

@@ -20,7 +20,7 @@ import { type RequiredHours, requiredHours } from './required-hours.ts';
 /** Facts that change what a body asks. The days of a registration are the circumstance 'held'. */
 export interface Circumstance {
   body: string;
-  kind: Exclude<CircumstanceKind, 'held'> | 'absent';
+  kind: Exclude<CircumstanceKind, 'held'>;
   from: CalendarDate;
   /** The last day of an absence. If omitted, it has not ended. */
   until?: CalendarDate | null;

@@ -68,7 +68,7 @@ export const fscaRules: readonly RuleSet[] = [
       },
     ],
     duties: [],
-    circumstances: [{ kind: 'held', source: HOURS, confidence: 'reported' }],
+    circumstances: [],
     absence: {
       source: ABSENCE,
       confidence: 'confirmed',

@@ -79,7 +79,7 @@ export const icaewRules: readonly RuleSet[] = [
       },
     ],
     duties: [],
-    circumstances: [{ kind: 'held', source: CHANGES, confidence: 'confirmed' }],
+    circumstances: [],
     absence: {
       source: CHANGES,
       confidence: 'confirmed',

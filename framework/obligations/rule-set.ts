@@ -77,7 +77,14 @@ export interface Duty extends Sourced {
   levels?: readonly string[];
 }
 
-export const circumstanceKinds = ['held', 'not_active', 'not_active_70', 'exempt', 'only_tax'] as const;
+export const circumstanceKinds = [
+  'held',
+  'not_active',
+  'not_active_70',
+  'exempt',
+  'only_tax',
+  'absent',
+] as const;
 export type CircumstanceKind = (typeof circumstanceKinds)[number];
 
 /** Hours up to a later day count in one cycle as far as it lacks them, as the body announced. */

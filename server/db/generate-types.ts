@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'Instant',
   jsonb: 'unknown',
   _int2: 'number[]',
+  _text: 'string[]',
 };
 
 interface Column {

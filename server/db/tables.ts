@@ -53,6 +53,8 @@ export interface ActivityPortionTable {
   verifiable: boolean;
   business_rescue: boolean;
   minutes: number;
+  topics: Generated<string[]>;
+  accredited_by: Generated<string>;
 }
 
 export interface AdminLogTable {
@@ -113,6 +115,30 @@ export interface AutofixRequestTable {
   plan_year: number;
   requested_on: string;
   requested_at: Instant;
+}
+
+export interface BodyRegistrationTable {
+  member_id: string;
+  id: string;
+  body: string;
+  seq: number;
+  number: Generated<string>;
+  registered_from: string | null;
+  registered_until: string | null;
+  level: string | null;
+  level_from: string | null;
+  anniversary: number | null;
+  recorded_at: Instant;
+}
+
+export interface BroughtTable {
+  member_id: string;
+  body: string;
+  cycle_from: string;
+  rule: string;
+  minutes: number;
+  note: Generated<string>;
+  recorded_at: Instant;
 }
 
 export interface BulkActionTable {
@@ -200,9 +226,19 @@ export interface CircumstanceTable {
   member_id: string;
   plan_year: number;
   body: string;
-  kind: 'not_active' | 'not_active_70' | 'exempt' | 'only_tax';
+  kind: string;
   from_date: string;
   note: Generated<string>;
+  recorded_at: Instant;
+  until_date: string | null;
+}
+
+export interface CycleDeclarationTable {
+  member_id: string;
+  body: string;
+  cycle_from: string;
+  submitted_on: string;
+  reference: Generated<string>;
   recorded_at: Instant;
 }
 
@@ -896,6 +932,7 @@ export interface StandingTable {
   until_day: string;
   unproven_tenths: Generated<number>;
   unproven_minutes: Generated<number>;
+  cycle_from: string;
 }
 
 export interface StatementTable {
@@ -954,6 +991,8 @@ export interface Tables {
   attention_done: AttentionDoneTable;
   authenticator_app: AuthenticatorAppTable;
   autofix_request: AutofixRequestTable;
+  body_registration: BodyRegistrationTable;
+  brought: BroughtTable;
   bulk_action: BulkActionTable;
   bulk_action_counter: BulkActionCounterTable;
   bulk_action_event: BulkActionEventTable;
@@ -961,6 +1000,7 @@ export interface Tables {
   buyer: BuyerTable;
   checkout: CheckoutTable;
   circumstance: CircumstanceTable;
+  cycle_declaration: CycleDeclarationTable;
   declaration: DeclarationTable;
   discount_code: DiscountCodeTable;
   discount_use: DiscountUseTable;

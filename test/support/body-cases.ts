@@ -2,15 +2,11 @@ import type { Portion, Reason } from '#domain/obligations/portions.ts';
 import { type Circumstance, type HeldRegistration, requirementsOf } from '#domain/obligations/required.ts';
 import type { Brought } from '#domain/obligations/settled.ts';
 import { standingsOf } from '#domain/obligations/status.ts';
-import { furtherRuleSets } from '#framework/obligations/further-bodies.ts';
 import type { Holder } from '#framework/obligations/holders.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import type { Topic } from '#framework/topics.ts';
 
 // The worked cases of the further bodies (docs/decisions/0052).
-
-/** The rules of all bodies, those that no page offers yet included. */
-export const allRuleSets = [...ruleSets, ...furtherRuleSets];
 
 type More = Partial<Omit<Portion, 'topics'>> & { topics?: readonly Topic[] };
 let number = 0;
@@ -83,7 +79,7 @@ export interface Expected {
 export const facts = { scored: [], areas: [], activities: [], ownEthics: [] };
 export const standingIn = ({ today, year = Number(today.slice(0, 4)), body, cycle, ...given }: Case) => {
   const { registrations, circumstances = [], portions, brought = [] } = given;
-  const requirements = requirementsOf(year, { registrations, circumstances }, allRuleSets);
+  const requirements = requirementsOf(year, { registrations, circumstances }, ruleSets);
   const standings = standingsOf(requirements, { ...facts, portions, brought }, today).filter(
     ({ requirement }) => requirement.rules.body === body && (!cycle || requirement.cycle.from === cycle),
   );

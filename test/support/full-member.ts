@@ -112,6 +112,7 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
       ...plan,
       body: 'saica',
       version: 'saica-2021',
+      cycle_from: '2026-01-01',
       status: 'short',
       from_day: '2026-01-01',
       until_day: '2026-12-31',

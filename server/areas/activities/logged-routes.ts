@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import * as calls from '#contract/logged-activities.ts';
 import { competencyNamed } from '#domain/assessment/competency-name.ts';
-import type { HoursPortion } from '#domain/hours/hours-portions.ts';
+import { type HoursPortion, wholePortion } from '#domain/hours/hours-portions.ts';
 import { minutesOf } from '#domain/hours/verifiable-hours.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { presentWithProof } from './present.ts';
@@ -44,4 +44,4 @@ export function loggedRoutes(mount: Mount): void {
 }
 
 const asPortions = (portions: BodyOf<typeof calls.splitActivity>['portions']): HoursPortion[] =>
-  portions.map(({ hours, ...rest }) => ({ ...rest, minutes: minutesOf(hours) }));
+  portions.map(({ hours = 0, minutes = minutesOf(hours), ...said }) => wholePortion({ ...said, minutes }));

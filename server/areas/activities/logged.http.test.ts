@@ -146,8 +146,8 @@ describe('POST /api/plan/{year}/activities/log', () => {
   test('takes the kinds of hours of a certificate with it, once', async () => {
     const member = await aPractitioner();
     const parts = [
-      { kind: 'tax', hours: 1.5, verifiable: true, rescue: false },
-      { kind: 'ethics', hours: 1, verifiable: false, rescue: false },
+      { kind: 'tax', hours: 1.5, verifiable: true, rescue: false, topics: ['tax'], accredited_by: '' },
+      { kind: 'ethics', hours: 1, verifiable: false, rescue: false, topics: ['ethics'], accredited_by: '' },
     ];
     const wrong = await log(member, { ...talk, portions: [{ kind: 'fun', hours: 1 }] });
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['portions.0.kind']]);
@@ -239,9 +239,16 @@ test('a note where proof is kept counts as proof, and can be taken back (case 26
 
 describe('POST /api/plan/{year}/activities/{id}/portions', () => {
   const three = [
-    { kind: 'tax', hours: 2, verifiable: true, rescue: false },
-    { kind: 'ethics', hours: 1, verifiable: true, rescue: false },
-    { kind: 'service', hours: 1, verifiable: true, rescue: true },
+    { kind: 'tax', hours: 2, verifiable: true, rescue: false, topics: ['tax'], accredited_by: '' },
+    { kind: 'ethics', hours: 1, verifiable: true, rescue: false, topics: ['ethics'], accredited_by: '' },
+    {
+      kind: 'service',
+      hours: 1,
+      verifiable: true,
+      rescue: true,
+      topics: ['service', 'business_rescue'],
+      accredited_by: '',
+    },
   ];
 
   async function anHour(member: SignedIn) {

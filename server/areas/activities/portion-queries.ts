@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HoursPortion } from '#domain/hours/hours-portions.ts';
+import { type HoursPortion, topicsOf } from '#domain/hours/hours-portions.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
@@ -7,7 +7,7 @@ import type { PlanKey } from '#server/http/context.ts';
 /** The split of an activity's hours in a query. Empty: it has none. */
 export const selectPortions = sql<readonly HoursPortion[]>`(
   select coalesce(json_agg(json_build_object('kind', hours_kind, 'minutes', minutes, 'verifiable', verifiable,
-    'rescue', business_rescue) order by position), '[]')
+    'rescue', business_rescue, 'topics', topics, 'accredited_by', accredited_by) order by position), '[]')
   from activity_portion as portion where portion.member_id = activity.member_id
     and portion.plan_year = activity.plan_year and portion.activity_id = activity.id
 )`.as('portions');
@@ -25,14 +25,17 @@ export async function replacePortions(
     .where('plan_year', '=', year)
     .where('activity_id', '=', activity_id)
     .execute();
-  const rows = portions.map(({ kind: hours_kind, rescue: business_rescue, ...rest }, position) => ({
+  const rows = portions.map((one, position) => ({
     member_id: memberId,
     plan_year: year,
     activity_id,
     position,
-    hours_kind,
-    business_rescue,
-    ...rest,
+    hours_kind: one.kind,
+    minutes: one.minutes,
+    verifiable: one.verifiable,
+    business_rescue: one.rescue,
+    topics: [...topicsOf(one)],
+    accredited_by: one.accredited_by ?? '',
   }));
   await insertRows(trx, 'activity_portion', rows);
 }

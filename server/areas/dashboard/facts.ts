@@ -6,6 +6,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf, topicsOf } from '#domain/hours/hours-portions.ts';
 import { areHoursInDoubt, hoursOf } from '#domain/hours/verifiable-hours.ts';
 import { isOfArea } from '#domain/learning-areas/learning-areas.ts';
+import { heldRegistrations } from '#domain/obligations/body-registrations.ts';
 import type { ActivityFacts } from '#domain/obligations/duties.ts';
 import { type OwnText, ownTextsOf } from '#domain/obligations/own-texts.ts';
 import type { Portion } from '#domain/obligations/portions.ts';
@@ -26,7 +27,6 @@ export interface Known {
   today: CalendarDate;
 }
 
-type ActivityRow = DashboardRows['activities'][number];
 type Written = ReturnType<typeof writtenIn>;
 
 /** The year as the rules read it: the results, how the member stands with each body, and what is outstanding. */
@@ -42,15 +42,15 @@ export function yearIn(known: Known) {
 
 /** The demands of each body, and the facts that meet them: both stay the same until the record changes. */
 export function requirementsIn(plan: Plan, rows: DashboardRows, answers = validAnswers(rows.answers)) {
-  const { registrations } = plan;
+  const registrations = heldRegistrations(plan.registrations, rows.bodies);
   const { circumstances } = rows;
   return {
     requirements: requirementsOf(plan.year, { registrations, circumstances }),
-    facts: writtenIn(rows, answers),
+    facts: writtenIn(plan, rows, answers),
   };
 }
 
-function writtenIn(rows: DashboardRows, answers: ReturnType<typeof validAnswers>) {
+function writtenIn({ year }: Plan, rows: DashboardRows, answers: ReturnType<typeof validAnswers>) {
   const texts = textsIn(rows);
   const isOwn = (id: string) => texts.get(id)?.state === 'own';
   return {
@@ -66,7 +66,11 @@ function writtenIn(rows: DashboardRows, answers: ReturnType<typeof validAnswers>
         competency: row.competency,
       }),
     ),
-    portions: rows.activities.flatMap(portionsOfRow),
+    portions: [
+      ...rows.activities.flatMap((row) => portionsOfRow(row, year)),
+      ...rows.others.flatMap(ofItsYear),
+    ],
+    brought: rows.brought.map(({ cycle_from: from, ...one }) => ({ ...one, from })),
     ownEthics: rows.ethics
       .map(({ item }) => item)
       .filter(isEthicsItem)
@@ -103,15 +107,20 @@ interface ReflectedRows {
   })[];
 }
 
-const portionsOfRow = (row: ActivityRow): Portion[] => {
+type CountedRow = Omit<DashboardRows['others'][number], 'plan_year' | 'title'>;
+
+const ofItsYear = (row: DashboardRows['others'][number]) => portionsOfRow(row, row.plan_year);
+
+const portionsOfRow = (row: CountedRow, year: number): Portion[] => {
   const { id, activity_date: date, evidence_id, evidence_url, proof_note, hours_confirmed } = row;
   const proof = hasProof({ evidence: evidence_id ?? '', evidence_url, proof_note });
   const inDoubt = areHoursInDoubt({ verifiable_hours: hoursOf(row.verifiable_minutes), hours_confirmed });
-  const facts = { activityId: id, type: row.type, completed: isCompleted(row), date, proof, inDoubt };
+  const facts = { activityId: id, type: row.type, completed: isCompleted(row), date, proof, inDoubt, year };
   return portionsOf(row).map((portion) => ({
     topics: topicsOf(portion),
     minutes: portion.minutes,
     verifiable: portion.verifiable,
+    accredited: Boolean(portion.accredited_by),
     ...facts,
   }));
 };

@@ -56,6 +56,7 @@ async function keepSome(trx: Db, today: CalendarDate): Promise<number> {
       plan_year: plan.year,
       body: one.body,
       version: one.version,
+      cycle_from: one.cycle,
       status: one.status,
       unproven_minutes: one.unprovenMinutes,
       from_day: one.from,

@@ -20,21 +20,32 @@ export function presentObligations(known: Known): Response {
   const { standings, toDo } = yearIn(known);
   const [first] = toDo.groups;
   const warningsOf = warningsIn(rows.activities, plan.year);
+  const named = new Set(
+    standings.flatMap(({ hours }) => hours.flatMap(({ portions }) => portions.map((one) => one.activityId))),
+  );
   return {
     today,
     bodies: standings.map((one) => presentStanding(one, rows)),
-    activities: rows.activities.map((row) => ({
-      id: row.id,
-      title: row.title,
-      date: row.activity_date ?? '',
-      type: row.type,
-      proof_note: row.proof_note,
-      warnings: warningsOf(row),
-    })),
+    activities: [
+      ...rows.activities.map((row) => presentActivity(row, warningsOf(row))),
+      ...rows.others.filter(({ id }) => named.has(id)).map((row) => presentActivity(row, [])),
+    ],
     next_step: presentStep(nextStep(toDo, isYearOver(plan.year, today))),
     next: first ? presentGroup(first) : null,
   };
 }
+
+const presentActivity = (
+  row: DashboardRows['activities' | 'others'][number],
+  warnings: Response['activities'][number]['warnings'],
+) => ({
+  id: row.id,
+  title: row.title,
+  date: row.activity_date ?? '',
+  type: row.type,
+  proof_note: row.proof_note,
+  warnings,
+});
 
 /** The part of a standing that the dashboard shows. */
 export const presentSummary = ({ requirement: { rules, sure }, status, unprovenMinutes }: Standing) => ({
@@ -65,7 +76,7 @@ export function presentAnswers(known: Known): ResultOf<typeof declarations> {
   return standings
     .filter(({ requirement }) => requirement.waived !== 'not_held')
     .map((one) => {
-      const { hours, duties, sources, period, months, ...shown } = presentStanding(one, known.rows);
+      const { hours, duties, sources, cycle, period, months, ...shown } = presentStanding(one, known.rows);
       return { ...shown, answers: answersOf(one, written, known.today) };
     });
 }
@@ -76,11 +87,12 @@ export function presentStanding(
   { declarations: declared }: Pick<DashboardRows, 'declarations'>,
 ): Response['bodies'][number] {
   const { requirement, hours, duties } = standing;
-  const { rules, period, months, waived, due, keepUntil } = requirement;
-  const own = declared.find(({ body }) => body === rules.body);
+  const { rules, cycle, period, months, waived, due, keepUntil } = requirement;
+  const own = declared.find((one) => one.body === rules.body && one.cycle_from === cycle.from);
   return {
     ...presentSummary(standing),
     label: rules.label,
+    cycle: { from: cycle.from, until: cycle.until },
     period,
     months,
     waived,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filedActivities, reflectedActivities, selectPortions } from '#server/areas/activities/activities.ts';
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
-import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/queries.ts';
+import { selectBodies, selectBrought } from '#server/areas/obligations/body-queries.ts';
+import { selectCounting, selectDeclarations } from '#server/areas/obligations/queries.ts';
 import { selectChosenPlans } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -37,6 +39,49 @@ const selectDatedActivities = (db: Db, plan: PlanOrRow) =>
     .select(['reflection.question1_comment', 'reflection.question2_comment', 'reflection.question3_comment'])
     .select('file.id as evidence_id');
 
+/** The columns by which the bodies count an activity, with the names by which a page shows it. */
+const countedColumns = [
+  'activity.plan_year',
+  'activity.id',
+  'activity.title',
+  'activity.type',
+  'activity.activity_date',
+  'activity.hours_kind',
+  'activity.verifiable_minutes',
+  'activity.hours_confirmed',
+  'activity.evidence_url',
+  'activity.proof_note',
+  'reflection.reflection_date',
+  'file.id as evidence_id',
+] as const;
+
+/** How far a cycle and what moves into it may reach: years before the plan year, and after it. */
+const [BEFORE, AFTER] = [6, 3];
+
+/**
+ * The hours of the member's other plan years, as far as a cycle of a further body may reach. Nobody without a registration with one
+ * has any.
+ */
+const selectOtherHours = (db: Db, { memberId, year }: PlanOrRow) =>
+  db
+    .selectFrom('plan as other')
+    .innerJoinLateral(
+      filedActivities(db, { memberId: sql.ref('other.member_id'), year: sql.ref('other.plan_year') })
+        .select(countedColumns)
+        .select(selectPortions)
+        .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('counted')
+    .where('other.member_id', '=', memberId)
+    .where('other.plan_year', '<>', year)
+    .where(
+      sql<boolean>`other.plan_year between ${year}::integer - ${sql.lit(BEFORE)} and ${year}::integer + ${sql.lit(AFTER)}`,
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('body_registration').select('id').where('member_id', '=', memberId)),
+    );
+
 const selectAreas = (db: Db, plan: PlanOrRow) =>
   db
     .selectFrom('learning_area')
@@ -67,8 +112,11 @@ const partsOf = (db: Db, plan: PlanOrRow) =>
     jsonArrayFrom(selectAreas(db, plan)).as('areas'),
     jsonArrayFrom(selectDatedActivities(db, plan)).as('activities'),
     jsonArrayFrom(selectEthics(db, plan)).as('ethics'),
-    jsonArrayFrom(selectCircumstances(db, plan)).as('circumstances'),
+    jsonArrayFrom(selectCounting(db, plan)).as('circumstances'),
     jsonArrayFrom(selectDeclarations(db, plan)).as('declarations'),
+    jsonArrayFrom(selectBodies(db, plan)).as('bodies'),
+    jsonArrayFrom(selectBrought(db, plan)).as('brought'),
+    jsonArrayFrom(selectOtherHours(db, plan)).as('others'),
   ] as const;
 
 export type DashboardRows = Awaited<ReturnType<typeof dashboardRows>>;

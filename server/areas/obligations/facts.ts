@@ -6,5 +6,5 @@ import { selectCircumstances } from './queries.ts';
 /** The days of the registrations as 'held', and the other circumstances. */
 export async function factsOf(db: Db, plan: PlanKey & Pick<Plan, 'registrations'>): Promise<Fact[]> {
   const stored = await selectCircumstances(db, plan).execute();
-  return [...heldFacts(plan.registrations), ...stored.map((one) => ({ ...one, until: '' }))];
+  return [...heldFacts(plan.registrations), ...stored.map((one) => ({ ...one, until: one.until ?? '' }))];
 }

@@ -1,18 +1,33 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { isPlanYear } from '#domain/obligations/declarations.ts';
+import type { Circumstance, Requirement } from '#domain/obligations/required.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanOrRow } from '#server/db/plan-or-row.ts';
 import type { CircumstanceTable, DeclarationTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-/** The circumstances of a year beside the days of registrations: a query, to be run alone or as part of another. */
-export const selectCircumstances = (db: Db, plan: PlanOrRow) =>
+const circumstancesOf = (db: Db, { memberId }: PlanOrRow) =>
   db
     .selectFrom('circumstance')
-    .select(['body', 'kind', 'from_date as from', 'note'])
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
+    .select(({ ref }) => [
+      'body',
+      ref('kind').$castTo<Circumstance['kind']>().as('kind'),
+      'from_date as from',
+      'until_date as until',
+    ])
+    .where('member_id', '=', memberId)
     .orderBy('body')
     .orderBy('kind');
+
+/** The circumstances of a year beside the days of registrations: a query, to be run alone or as part of another. */
+export const selectCircumstances = (db: Db, plan: PlanOrRow) =>
+  circumstancesOf(db, plan).select('note').where('plan_year', '=', plan.year);
+
+/** The circumstances that count in a year: its own, and absences of any year, which may last into another or be of the same cycle. */
+export const selectCounting = (db: Db, plan: PlanOrRow) =>
+  circumstancesOf(db, plan)
+    .where((eb) => eb.or([eb('plan_year', '=', plan.year), eb('kind', '=', 'absent')]))
+    .orderBy('plan_year');
 
 type Row = Omit<Insertable<CircumstanceTable>, 'member_id' | 'plan_year'>;
 
@@ -22,9 +37,12 @@ export const saveCircumstance = (trx: Db, { memberId, year }: PlanKey, row: Row)
     .insertInto('circumstance')
     .values({ member_id: memberId, plan_year: year, ...row })
     .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'plan_year', 'body', 'kind'])
-        .doUpdateSet({ from_date: row.from_date, note: row.note ?? '', recorded_at: row.recorded_at }),
+      conflict.columns(['member_id', 'plan_year', 'body', 'kind']).doUpdateSet({
+        from_date: row.from_date,
+        until_date: row.until_date ?? null,
+        note: row.note ?? '',
+        recorded_at: row.recorded_at,
+      }),
     )
     .execute();
 
@@ -57,39 +75,69 @@ export const removeCircumstance = (
     .where('kind', '=', kind)
     .execute();
 
-/** The declarations of a year: a query, to be run alone or as part of another. */
+/**
+ * The declarations of a year, and of the cycles that are no plan year, each with the first day of its cycle: a query, to be run
+ * alone or as part of another.
+ */
 export const selectDeclarations = (db: Db, plan: PlanOrRow) =>
   db
     .selectFrom('declaration')
-    .select(['body', 'submitted_on', 'reference'])
+    .select(['body', 'submitted_on', 'reference', firstDay.as('cycle_from')])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
-    .orderBy('body');
+    .unionAll(
+      db
+        .selectFrom('cycle_declaration')
+        .select(['body', 'submitted_on', 'reference', 'cycle_from'])
+        .where('member_id', '=', plan.memberId),
+    )
+    .orderBy('body')
+    .orderBy('cycle_from');
 
-/** Adds the declaration to a body, or corrects it. */
-export const saveDeclaration = (
+const firstDay = sql<string>`make_date(plan_year, 1, 1)`;
+
+type Declared = Omit<Insertable<DeclarationTable>, 'member_id' | 'plan_year'>;
+
+/** Adds the declaration of a cycle to a body, or corrects it. */
+export async function saveDeclaration(
+  trx: Db,
+  { memberId: member_id, year: plan_year }: PlanKey,
+  requirement: Requirement,
+  row: Declared,
+): Promise<void> {
+  const { body: _, ...values } = row;
+  if (isPlanYear(requirement)) {
+    await trx
+      .insertInto('declaration')
+      .values({ ...row, member_id, plan_year })
+      .onConflict((conflict) => conflict.columns(['member_id', 'plan_year', 'body']).doUpdateSet(values))
+      .execute();
+    return;
+  }
+  await trx
+    .insertInto('cycle_declaration')
+    .values({ ...row, member_id, cycle_from: requirement.cycle.from })
+    .onConflict((conflict) => conflict.columns(['member_id', 'body', 'cycle_from']).doUpdateSet(values))
+    .execute();
+}
+
+/** Takes back a declaration, wherever it is kept. */
+export async function removeDeclaration(
   trx: Db,
   { memberId, year }: PlanKey,
-  row: Omit<Insertable<DeclarationTable>, 'member_id' | 'plan_year'>,
-) =>
-  trx
-    .insertInto('declaration')
-    .values({ member_id: memberId, plan_year: year, ...row })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'plan_year', 'body']).doUpdateSet({
-        submitted_on: row.submitted_on,
-        reference: row.reference ?? '',
-        recorded_at: row.recorded_at,
-      }),
-    )
-    .execute();
-
-/** The declaration that it took back; undefined: there is none. */
-export const removeDeclaration = (trx: Db, { memberId, year }: PlanKey, body: string) =>
-  trx
+  { body, cycle_from }: { body: string; cycle_from: string },
+): Promise<void> {
+  await trx
     .deleteFrom('declaration')
     .where('member_id', '=', memberId)
     .where('plan_year', '=', year)
     .where('body', '=', body)
-    .returning(['submitted_on', 'reference'])
-    .executeTakeFirst();
+    .where(firstDay, '=', cycle_from)
+    .execute();
+  await trx
+    .deleteFrom('cycle_declaration')
+    .where('member_id', '=', memberId)
+    .where('body', '=', body)
+    .where('cycle_from', '=', cycle_from)
+    .execute();
+}

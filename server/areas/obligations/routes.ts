@@ -1,11 +1,15 @@
 import * as calls from '#contract/obligations.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { heldRegistrations } from '#domain/obligations/body-registrations.ts';
 import { circumstanceFaults, factsFaults, registrationWith } from '#domain/obligations/circumstances.ts';
-import { declarationFaults } from '#domain/obligations/declarations.ts';
+import { declarationFaults, declaredTo } from '#domain/obligations/declarations.ts';
 import { requirementsOf } from '#domain/obligations/required.ts';
 import type { Registration } from '#domain/profile/registrations.ts';
 import { circumstanceChanges, type Fact, replaceRegistrations } from '#server/areas/plans/plans.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { selectBodies } from './body-queries.ts';
 import { factsOf } from './facts.ts';
 import * as queries from './queries.ts';
 
@@ -15,7 +19,7 @@ export function obligationsRoutes(mount: Mount): void {
 
   mount(calls.saveCircumstance, async ({ db, plan, now, body: typed, fail, record }) => {
     const { body, kind, from, until, note } = typed;
-    const faults = circumstanceFaults(typed, plan.year, plan.registrations);
+    const faults = circumstanceFaults(typed, plan.year, await heldBy(db, plan));
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
     const before = await factsOf(db, plan);
     let { registrations } = plan;
@@ -26,7 +30,8 @@ export function obligationsRoutes(mount: Mount): void {
       await replaceRegistrations(db, plan, registrations);
     } else {
       const from_date = from || `${plan.year}-01-01`;
-      await queries.saveCircumstance(db, plan, { body, kind, from_date, note, recorded_at: now });
+      const until_date = until || null;
+      await queries.saveCircumstance(db, plan, { body, kind, from_date, until_date, note, recorded_at: now });
     }
     await record(circumstanceChanges(before, await factsOf(db, { ...plan, registrations })));
     return {};
@@ -50,7 +55,7 @@ export function obligationsRoutes(mount: Mount): void {
   });
 
   mount(calls.saveCircumstances, async ({ db, plan, now, body: { facts }, fail, record }) => {
-    const faults = factsFaults(facts, plan.year, plan.registrations);
+    const faults = factsFaults(facts, plan.year, await heldBy(db, plan));
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
     const before = await factsOf(db, plan);
     const isHeld = (one: Registration) => (fact: Fact) =>
@@ -60,27 +65,24 @@ export function obligationsRoutes(mount: Mount): void {
       return { kind: one.kind, from: from || null, until: until || null, note };
     });
     await replaceRegistrations(db, plan, list);
-    const rows = facts.flatMap(({ body, kind, from, note }) =>
-      kind === 'held'
-        ? []
-        : [{ body, kind, note, recorded_at: now, from_date: from || `${plan.year}-01-01` }],
-    );
+    const rows = facts.flatMap(({ body, kind, from, until, note }) => {
+      const days = { from_date: from || `${plan.year}-01-01`, until_date: until || null };
+      return kind === 'held' ? [] : [{ body, kind, note, recorded_at: now, ...days }];
+    });
     await queries.replaceCircumstances(db, plan, rows);
     await record(circumstanceChanges(before, await factsOf(db, { ...plan, registrations: list })));
     return {};
   });
 
   mount(calls.saveDeclaration, async ({ db, plan, now, body: typed, fail, record }) => {
-    const [circumstances, declared] = await Promise.all([
-      queries.selectCircumstances(db, plan).execute(),
-      queries.selectDeclarations(db, plan).execute(),
-    ]);
-    const requirements = requirementsOf(plan.year, { registrations: plan.registrations, circumstances });
+    const requirements = await requirementsIn(db, plan);
     const faults = declarationFaults(typed, requirements, southAfricanDate(now));
-    if (Object.keys(faults).length > 0) fail('invalid_input', faults);
-    const { body, ...after } = typed;
-    await queries.saveDeclaration(db, plan, { ...typed, recorded_at: now });
-    const before = declared.find((one) => one.body === body);
+    const requirement = declaredTo(typed, requirements);
+    if (!requirement || Object.keys(faults).length > 0) return fail('invalid_input', faults);
+    const { body, cycle_from: _, ...after } = typed;
+    const declared = await queries.selectDeclarations(db, plan).execute();
+    await queries.saveDeclaration(db, plan, requirement, { ...after, body, recorded_at: now });
+    const before = declared.find((one) => one.body === body && one.cycle_from === requirement.cycle.from);
     await record({
       part: 'declaration',
       id: body,
@@ -90,9 +92,27 @@ export function obligationsRoutes(mount: Mount): void {
     return {};
   });
 
-  mount(calls.removeDeclaration, async ({ db, plan, body: { body }, fail, record }) => {
-    const before = (await queries.removeDeclaration(db, plan, body)) ?? fail('not_found');
+  mount(calls.removeDeclaration, async ({ db, plan, body: { body, cycle_from }, fail, record }) => {
+    const declared = await queries.selectDeclarations(db, plan).execute();
+    const cycles = (await requirementsIn(db, plan)).map(({ cycle }) => cycle.from);
+    const chosen = cycle_from ? [cycle_from] : [`${plan.year}-01-01`, ...cycles];
+    const row =
+      declared.findLast((one) => one.body === body && chosen.includes(one.cycle_from)) ?? fail('not_found');
+    await queries.removeDeclaration(db, plan, row);
+    const before = { submitted_on: row.submitted_on, reference: row.reference };
     await record({ part: 'declaration', id: body, before });
     return {};
   });
+}
+
+/** The registrations that hold in a plan year, those with further bodies among them. */
+const heldBy = async (db: Db, plan: Plan) =>
+  heldRegistrations(plan.registrations, await selectBodies(db, plan).execute());
+
+async function requirementsIn(db: Db, plan: Plan) {
+  const [registrations, circumstances] = await Promise.all([
+    heldBy(db, plan),
+    queries.selectCounting(db, plan).execute(),
+  ]);
+  return requirementsOf(plan.year, { registrations, circumstances });
 }

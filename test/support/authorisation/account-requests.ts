@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { saveRegistration } from '#contract/bodies.ts';
 import { saveBuyer } from '#contract/buyer.ts';
 import * as closing from '#contract/close-account.ts';
 import * as credentials from '#contract/credentials.ts';
@@ -37,6 +38,17 @@ export const accountRequests = {
   legacyStatus: () => ({}),
   updateProfileImage: () => ({ body: { user_profile_image: 'Audit and Assurance' } }),
   accountOverview: () => ({ params }),
+  registrations: () => ({}),
+  saveRegistration: () => ({ body: { body: 'fsca', number: '41822', from: '2026-02-01' } }),
+  removeRegistration: async ({ app, owner, ofOwner }) => {
+    const made = await app.call(saveRegistration, { as: owner, body: { body: 'icaew' } });
+    return { body: { id: ofOwner(made.body.id) } };
+  },
+  brought: () => ({}),
+  saveBrought: async ({ app, owner }) => {
+    await app.call(saveRegistration, { as: owner, body: { body: 'acca', from: '2020-01-01' } });
+    return { body: { body: 'acca', cycle_from: '2025-01-01', rule: 'total', minutes: 600 } };
+  },
   mySecondFactors: () => ({}),
   passkeyToAdd: () => ({ body: { current_password: PASSWORD } }),
   addPasskey: async ({ app, owner, ofOwner }) => {

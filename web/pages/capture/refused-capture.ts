@@ -26,7 +26,7 @@ export const untried = (from: Capture, year: number): Capture => ({
 });
 
 export const splitOf = ({ body }: Capture): Part[] =>
-  (body.portions ?? []).map(({ kind, hours, verifiable = true, rescue = false }) => ({
+  (body.portions ?? []).map(({ kind = 'service', hours, verifiable = true, rescue = false }) => ({
     kind,
     verifiable,
     rescue,

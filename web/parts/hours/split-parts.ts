@@ -4,7 +4,10 @@ import { columnsOfSplit } from '#domain/hours/hours-portions.ts';
 import { hoursShown, hoursText, isToTheMinute, minutesOf } from '#domain/hours/verifiable-hours.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 
-type Portion = BodyOf<typeof splitActivity>['portions'][number];
+type Sent = BodyOf<typeof splitActivity>['portions'][number];
+/** What a form sends. It knows kinds, and sends the topics and who accredited the hours back as they are. */
+type Portion = Required<Pick<Sent, 'kind' | 'hours' | 'verifiable' | 'rescue'>> &
+  Pick<Sent, 'topics' | 'accredited_by'>;
 
 /** A part of an activity's hours, as it is typed. */
 export type Part = Omit<Portion, 'hours'> & { hours: string };
