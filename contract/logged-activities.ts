@@ -38,7 +38,7 @@ const portion = z
         .array(z.enum(topics, 'Choose a topic'), 'Choose the topics')
         .check(z.minLength(1, 'Choose a topic'), z.maxLength(topics.length, 'Choose each topic once')),
     ),
-    /** Who accredited the activity; empty: nobody. */
+    /** The name of the body that accredited the activity; empty: none did. */
     accredited_by: z.optional(fields.text255OrEmpty),
   })
   .check(

@@ -25,7 +25,11 @@ test('activities, the end of the year and each declaration are days of their own
 
 test('a body that has the declaration, or asks for none, has no day', () => {
   const notActive = [{ body: 'saica', kind: 'not_active_70' as const, from: '2026-01-01' }];
-  const left = titles({ declared: ['sars'], activities: [], circumstances: notActive });
+  const left = titles({
+    declared: [{ body: 'sars', cycle_from: '2026-01-01' }],
+    activities: [],
+    circumstances: notActive,
+  });
   expect(left.map(([title]) => title)).toEqual(['CPD year 2026 ends']);
 });
 

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar/calendar.ts';
-import { type Given, requirementsOf } from '../obligations/required.ts';
+import { type Declared, isDeclared, isPlanYear } from '../obligations/declarations.ts';
+import { type Given, type Requirement, requirementsOf } from '../obligations/required.ts';
 
 /** A whole day in the calendar of a member. */
 export interface FeedDay {
@@ -27,8 +28,7 @@ export interface FeedYear extends Given {
   memberId: string;
   year: number;
   activities: readonly FeedActivity[];
-  /** The bodies to which the year is declared. */
-  declared: readonly string[];
+  declared: readonly Declared[];
   madeAt: Date;
 }
 
@@ -53,14 +53,14 @@ const idOf = ({ year, memberId }: FeedYear): string => `${year}-${memberId}`;
 function dueDays(one: FeedYear): FeedDay[] {
   const { year, declared, madeAt } = one;
   const open = requirementsOf(year, one).filter(
-    ({ waived, rules }) => (!waived || waived === 'not_active') && !declared.includes(rules.body),
+    (asked) => (!asked.waived || asked.waived === 'not_active') && !isDeclared(declared, asked),
   );
-  const last = new Map(open.map((requirement) => [requirement.rules.body, requirement]));
-  return [...last.values()].flatMap(({ rules, due }) =>
+  const last = new Map(open.filter(endsIn(year)).map((asked) => [cycleOf(asked), asked]));
+  return [...last].flatMap(([cycle, { rules, due }]) =>
     due
       ? [
           day({
-            uid: `declare-${rules.body}-${idOf(one)}`,
+            uid: `declare-${cycle}-${idOf(one)}`,
             title: `Declare CPD ${year}: ${rules.label}${due.expected ? ' (expected date)' : ''}`,
             date: due.date,
             changedAt: madeAt,
@@ -71,6 +71,15 @@ function dueDays(one: FeedYear): FeedDay[] {
       : [],
   );
 }
+
+/** A cycle has its day in the plan year in which it ends, so that two plan years do not both have it. */
+const endsIn =
+  (year: number) =>
+  ({ cycle }: Requirement): boolean =>
+    cycle.until <= `${year}-12-31`;
+
+const cycleOf = (asked: Requirement): string =>
+  isPlanYear(asked) ? asked.rules.body : `${asked.rules.body}-${asked.cycle.from}`;
 
 const day = (facts: Omit<FeedDay, 'until'>): FeedDay => ({
   ...facts,

@@ -11,7 +11,7 @@ export interface HoursPortion {
   rescue: boolean;
   /** If omitted, those of the kind and of business rescue. */
   topics?: readonly Topic[];
-  /** Who accredited the activity. If omitted or empty, nobody did. */
+  /** The name of the body that accredited the activity. If omitted or empty, none did. */
   accredited_by?: string;
 }
 

@@ -18,6 +18,19 @@ export function declaredTo(
   return own.findLast(({ cycle }) => cycle.until <= submitted_on) ?? own[0];
 }
 
+/** That a cycle was declared to a body. */
+export interface Declared {
+  body: string;
+  /** The first day of the cycle. */
+  cycle_from: CalendarDate;
+}
+
+/** Whether the cycle of these demands is declared. */
+export const isDeclared = (
+  declared: readonly Declared[],
+  { rules, cycle }: Pick<Requirement, 'rules' | 'cycle'>,
+): boolean => declared.some(({ body, cycle_from }) => body === rules.body && cycle_from === cycle.from);
+
 /** Whether the cycle is the plan year itself, which keeps its own declarations. Any other one belongs to several plan years. */
 export const isPlanYear = ({ cycle, year }: Pick<Requirement, 'cycle' | 'year'>): boolean =>
   cycle.from === `${year}-01-01` && cycle.until === `${year}-12-31`;

@@ -43,6 +43,7 @@ const ethics = (number: number, more?: More) => hours('ethics', number, more);
 const service = (number: number, more?: More) => hours('service', number, more);
 const later = { date: '2026-12-05', completed: false };
 
+const declaredIn2026 = ['saica', 'sars'].map((body) => ({ body, cycle_from: '2026-01-01' }));
 type StepFacts = WrittenFacts & Pick<PlanFacts, 'missingPages' | 'declared'>;
 const written: StepFacts = {
   missingPages: [],
@@ -331,7 +332,7 @@ describe('the status and the next step, cases 33 to 46 and 50 to 51', () => {
     ],
     [
       'declared',
-      { portions: [tax(10), ...full], today: '2027-01-01', facts: { declared: ['saica', 'sars'] } },
+      { portions: [tax(10), ...full], today: '2027-01-01', facts: { declared: declaredIn2026 } },
       'met',
       { step: 'keep' },
     ],

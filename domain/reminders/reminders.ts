@@ -29,6 +29,8 @@ export interface BodyToRemind {
   /** The last day for declaring; null: there is none. */
   due: { date: CalendarDate; expected: boolean } | null;
   declared: boolean;
+  /** The last day of the cycle. If omitted, it is that of the plan year. */
+  ends?: CalendarDate;
 }
 
 export interface YearToRemind {
@@ -115,8 +117,11 @@ function fixedOf(kind: ReminderKind, one: YearToRemind): Window[] {
   const { year, bodies } = one;
   const begins = (days: readonly CalendarDate[]) =>
     [...new Set(days)].toSorted().map((from) => windowFrom({ kind, year, from }));
-  if (kind === 'year_end') return bodies.some(isOpen) ? begins(daysOf(YEAR_END_DAYS, year)) : [];
-  const isUndeclared = bodies.some(({ due, declared }) => due && !declared);
+  // The mails are about the end of the plan year: a cycle that ends later, or ended before, is none of theirs.
+  const isOfYear = ({ ends = `${year}-12-31` }: BodyToRemind) => ends <= `${year}-12-31`;
+  if (kind === 'year_end')
+    return bodies.some((body) => isOpen(body) && isOfYear(body)) ? begins(daysOf(YEAR_END_DAYS, year)) : [];
+  const isUndeclared = bodies.some((body) => body.due && !body.declared && isOfYear(body));
   return kind === 'declaration' && isUndeclared
     ? begins([...daysOf(DECLARATION_DAYS, year + 1), ...announcedOf(one)])
     : [];

@@ -2,6 +2,7 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
 import type { EvidenceFacts } from '../activities/activity-evidence.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Declared } from '../obligations/declarations.ts';
 import type { ActivityFacts } from '../obligations/duties.ts';
 import { isBlank } from '../text/blank-text.ts';
 
@@ -63,8 +64,8 @@ export interface PlanFacts {
   ethics: readonly { id: EthicsItem; title: string; done: boolean; standard: boolean; own: boolean }[];
   /** Whether the member's flags ask for hours and their evidence. */
   hoursAsked: boolean;
-  /** The bodies to which the member has declared the year. */
-  declared: readonly string[];
+  /** The cycles that the member has declared. */
+  declared: readonly Declared[];
 }
 
 /** A page of the wizard that the plan needs. */

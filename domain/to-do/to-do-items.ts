@@ -4,8 +4,10 @@ import { type EvidenceFacts, evidenceState } from '../activities/activity-eviden
 import { isAhead, isDateMissing, isReflectionDue } from '../activities/due.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { areHoursInDoubt, areHoursMissing, minutesOf } from '../hours/verifiable-hours.ts';
+import { type Declared, isDeclared, isPlanYear } from '../obligations/declarations.ts';
 import { isOnEthics, openGroups } from '../obligations/duties.ts';
 import type { Reason } from '../obligations/portions.ts';
+import type { Requirement } from '../obligations/required.ts';
 import { isReached, type Standing } from '../obligations/status.ts';
 import { isBlank } from '../text/blank-text.ts';
 import type { Gap, PlanFacts, ToDoItem, ToDoKey } from './to-do-facts.ts';
@@ -22,7 +24,7 @@ interface Known {
 /** The outstanding items of each kind. A member of whom no body asks anything has at most something to declare. */
 export function itemsOf(facts: PlanFacts, standings: readonly Standing[], { today, isOver }: Known): Items {
   const asking = standings.filter(({ status }) => status !== 'waived');
-  const declare = isOver ? toDeclare(standings, facts.declared) : [];
+  const declare = toDeclare(standings, facts.declared, today);
   if (asking.length === 0) return { ...nothing, declare };
   const hours = hoursOpen(asking);
   return {
@@ -177,21 +179,35 @@ function toPlan(facts: PlanFacts, asking: readonly Standing[], hours: readonly T
   return body && !isBrought ? [{ id: 'ethics', title: '', body }] : [];
 }
 
-/** The bodies to declare to. A member who is not active declares too. A year with two versions of rules is declared once. */
-const toDeclare = (standings: readonly Standing[], declared: readonly string[]): ToDoItem[] =>
+/**
+ * The bodies to declare to, for each cycle that has ended. A member who is not active declares too. A cycle with two versions of rules
+ * is declared once.
+ */
+const toDeclare = (
+  standings: readonly Standing[],
+  declared: readonly Declared[],
+  today: CalendarDate,
+): ToDoItem[] =>
   standings
+    .map(({ requirement }) => requirement)
     .filter(
-      ({ requirement: { waived, rules } }, index) =>
-        (!waived || waived === 'not_active') &&
-        !declared.includes(rules.body) &&
-        !standings.slice(index + 1).some(({ requirement: { rules: later } }) => later.body === rules.body),
+      (one, index, all) =>
+        (!one.waived || one.waived === 'not_active') &&
+        one.cycle.until < today &&
+        !isDeclared(declared, one) &&
+        !all.slice(index + 1).some(isOfCycle(one)),
     )
-    .map(({ requirement: { rules, due } }) => ({
-      id: rules.body,
-      title: rules.label,
-      body: rules.body,
-      ...(due ? { date: due.date } : {}),
+    .map((one) => ({
+      id: isPlanYear(one) ? one.rules.body : `${one.rules.body} ${one.cycle.from}`,
+      title: one.rules.label,
+      body: one.rules.body,
+      ...(one.due ? { date: one.due.date } : {}),
     }));
+
+const isOfCycle =
+  ({ rules: { body }, cycle }: Requirement) =>
+  (other: Requirement): boolean =>
+    other.rules.body === body && other.cycle.from === cycle.from;
 
 /** The largest gap first, to one decimal. Equal ones stay in their order. */
 const byGap = (a: Gap, b: Gap): number => Math.round((b.gap - a.gap) * 10);

@@ -337,7 +337,8 @@ describe('the next step', () => {
       { key: 'declare', items: [{ id: 'saica', date: '2027-01-31' }, { id: 'sars' }] },
     ]);
     expect(declare.step).toEqual({ step: 'declare', body: 'saica' });
-    const kept = toDoIn({ declared: ['saica', 'sars'] }, { ...after, portions: taxHours(600) });
+    const declared = ['saica', 'sars'].map((body) => ({ body, cycle_from: '2026-01-01' }));
+    const kept = toDoIn({ declared }, { ...after, portions: taxHours(600) });
     expect(kept).toMatchObject({ keys: [], step: { step: 'keep' } });
   });
 

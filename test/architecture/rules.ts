@@ -42,7 +42,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // The days of a registration are those of the plan.
   history: [],
   // A calendar address is told of as a link to a plan is.
-  'calendar-feed': ['shares'],
+  'calendar-feed': ['obligations', 'shares'],
   // One page and one call stop the mails to leads and to members.
   reminders: ['leads', 'mails', 'group-mails', 'membership', 'obligations', 'plans', 'dashboard'],
   // A colleague reads the plan as its owner's pages show it.

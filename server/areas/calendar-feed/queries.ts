@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Circumstance } from '#domain/obligations/required.ts';
 import type { Registration } from '#domain/profile/registrations.ts';
+import { selectBodies } from '#server/areas/obligations/body-queries.ts';
+import { selectCounting, selectDeclarations } from '#server/areas/obligations/queries.ts';
 import type { Db } from '#server/db/connect.ts';
+import { planOfRow } from '#server/db/plan-or-row.ts';
 
 /** When the member's address was made, and when it ended: a query, to be run alone or as part of another. */
 export const selectFeed = (db: Db, { memberId }: { memberId: string }) =>
@@ -51,22 +53,9 @@ export async function yearsOfFeed(db: Db, tokenHash: string, from: number) {
           .where('activity.activity_date', 'is not', null)
           .orderBy('activity.id'),
       ).as('activities'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('declaration')
-          .select('declaration.body')
-          .whereRef('declaration.member_id', '=', 'plan.member_id')
-          .whereRef('declaration.plan_year', '=', 'plan.plan_year'),
-      ).as('declared'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('circumstance')
-          .select(['circumstance.body', 'circumstance.kind', 'circumstance.from_date as from'])
-          .whereRef('circumstance.member_id', '=', 'plan.member_id')
-          .whereRef('circumstance.plan_year', '=', 'plan.plan_year'),
-      )
-        .$castTo<Circumstance[]>()
-        .as('circumstances'),
+      jsonArrayFrom(selectDeclarations(db, planOfRow)).as('declared'),
+      jsonArrayFrom(selectCounting(db, planOfRow)).as('circumstances'),
+      jsonArrayFrom(selectBodies(db, planOfRow)).as('bodies'),
       jsonArrayFrom(
         eb
           .selectFrom('registration')

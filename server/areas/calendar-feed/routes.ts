@@ -1,6 +1,7 @@
 import * as calls from '#contract/calendar-feed.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
 import { feedDays } from '#domain/calendar-feed/calendar-feed.ts';
+import { heldRegistrations } from '#domain/obligations/body-registrations.ts';
 import { tellOfDoor } from '#server/areas/shares/shares.ts';
 import { FEED_TYPE, feedCalendar } from '#server/emails/feed-calendar.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -29,12 +30,20 @@ export function calendarFeedRoutes(mount: Mount, { publicUrl }: RouteDeps): void
     const years = (await queries.yearsOfFeed(db, secretHash(params.token), from)) ?? fail('not_found');
     const days = feedDays(
       years.map(
-        ({ member_id: memberId, plan_year: year, created_at: madeAt, activities, declared, ...given }) => ({
+        ({
+          member_id: memberId,
+          plan_year: year,
+          created_at: madeAt,
+          activities,
+          registrations,
+          bodies,
+          ...given
+        }) => ({
           ...given,
+          registrations: heldRegistrations(registrations, bodies),
           memberId,
           year,
           madeAt,
-          declared: declared.map(({ body }) => body),
           activities: activities.flatMap(({ activity_date: date, updated_at, ...activity }) =>
             date === null ? [] : [{ ...activity, date, changedAt: new Date(updated_at) }],
           ),

@@ -176,7 +176,7 @@ function factsOf({ plan, rows }: Known, results: readonly ResultRow[], written: 
       standard: standard.get(item) ?? false,
       own: written.ownEthics.includes(item),
     })),
-    declared: rows.declarations.map(({ body }) => body),
+    declared: rows.declarations,
     hoursAsked: verifiableOffered(plan),
   };
 }

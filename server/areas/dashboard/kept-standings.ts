@@ -5,7 +5,7 @@ import { ownWordsNeeded } from '#framework/obligations/own-words.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import { replaceStandings } from '#server/areas/obligations/standing-queries.ts';
-import { lockChangedPlans, markStandingKept, toPlan } from '#server/areas/plans/plans.ts';
+import { lockChangedPlans, lockWithOtherYears, markStandingKept, toPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { job } from '#server/queue/port.ts';
@@ -44,7 +44,7 @@ export async function keepStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
 
 /** Keeps the standings of some years. Returns how many. */
 async function keepSome(trx: Db, today: CalendarDate): Promise<number> {
-  const plans = await lockChangedPlans(trx, rules, AT_A_TIME);
+  const plans = await lockWithOtherYears(trx, await lockChangedPlans(trx, rules, AT_A_TIME));
   if (plans.length === 0) return 0;
   // Read in a statement of its own, because a statement that locks reads the rows as they were when it began.
   const rows = await rowsOfPlans(trx, plans);

@@ -4,6 +4,7 @@ import { hoursOf } from '#domain/hours/verifiable-hours.ts';
 import { answersOf } from '#domain/obligations/answers.ts';
 import type { AskedHours } from '#domain/obligations/card-line.ts';
 import type { CountedRule } from '#domain/obligations/counted.ts';
+import { isDeclared } from '#domain/obligations/declarations.ts';
 import { isYearOver, type Standing } from '#domain/obligations/status.ts';
 import { warningsIn } from '#domain/obligations/warnings.ts';
 import { nextStep, type Step } from '#domain/to-do/next-step.ts';
@@ -88,7 +89,7 @@ export function presentStanding(
 ): Response['bodies'][number] {
   const { requirement, hours, duties } = standing;
   const { rules, cycle, period, months, waived, due, keepUntil } = requirement;
-  const own = declared.find((one) => one.body === rules.body && one.cycle_from === cycle.from);
+  const own = declared.find((one) => isDeclared([one], requirement));
   return {
     ...presentSummary(standing),
     label: rules.label,

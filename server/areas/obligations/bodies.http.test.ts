@@ -10,6 +10,7 @@ import {
   saveCircumstance,
   saveDeclaration,
 } from '#contract/obligations.ts';
+import { keepStandings } from '#server/areas/dashboard/dashboard.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -137,5 +138,183 @@ test('two cycles of one body stand side by side, each with its days and hours', 
   expect(cycle?.hours[0]?.portions).toEqual([
     { activity_id: first, hours: 1.5, reason: null },
     expect.objectContaining({ reason: 'not_accredited' }),
+  ]);
+});
+
+test('hours of another plan year count in the cycle that both have a day in, and in no body of the profile', async () => {
+  const member = await aMember([2025, 2026]);
+  const before = await bodiesOf(member, 'saica');
+  await register(member, fsca);
+  const id = await anHour(member, '2025-07-10', {}, 2025);
+  await anHour(member, '2026-02-10', { topics: ['tax'] }, 2025);
+  for (const year of [2025, 2026]) {
+    const counted = (await bodiesOf(member, 'fsca', year)).map(({ hours }) => hours[0]?.counted);
+    expect(counted).toContain(3);
+  }
+  const page: ResultOf<typeof obligations> = (await app.call(obligations, { as: member, params })).body;
+  expect(page.activities).toContainEqual(expect.objectContaining({ id, date: '2025-07-10' }));
+  expect(await bodiesOf(member, 'saica')).toEqual(before);
+});
+
+test('an absence with an end lowers the hours of its cycle, also seen from the next plan year', async () => {
+  const member = await aMember([2026, 2027]);
+  const absent = { body: 'fsca', kind: 'absent', from: '2026-09-01', until: '2027-01-31' };
+  const save = (body: object) => app.call(saveCircumstance, { as: member, params, body });
+  expect((await save(absent)).body.fields).toEqual({
+    body: 'Your plan has no registration with this body',
+  });
+  await register(member, fsca);
+  expect((await save({ ...absent, from: '', until: '' })).body.fields).toEqual({ from: 'Choose a date' });
+  expect((await save({ ...absent, until: '2026-08-31' })).body.fields).toEqual({
+    until: 'Choose the first day or a later one',
+  });
+  expect((await save({ ...absent, body: 'saica' })).body.fields).toEqual({
+    kind: 'This body has no such circumstance',
+  });
+  expect((await save({ body: 'fsca', kind: 'held', from: '2026-01-01' })).body.fields).toEqual({
+    kind: 'This body has no such circumstance',
+  });
+  expect((await save(absent)).status).toBe(200);
+  expect((await app.call(circumstances, { as: member, params })).body).toEqual([{ ...absent, note: '' }]);
+  for (const year of [2026, 2027]) {
+    const cycle = (await bodiesOf(member, 'fsca', year)).find((one) => one.cycle.from === '2026-06-01');
+    expect([cycle?.months, cycle?.hours[0]?.required]).toEqual([7, 3.5]);
+  }
+});
+
+test('a declaration belongs to its cycle, in each plan year with a day of it', async () => {
+  const [member, other] = [await aMember([2025, 2026]), await aMember([2026])];
+  for (const as of [member, other]) await register(as, fsca);
+  const declare = (body: object) =>
+    app.call(saveDeclaration, { as: member, params, body: { body: 'fsca', ...body } });
+  const declaredIn = async (as: SignedIn, year = 2026) =>
+    (await bodiesOf(as, 'fsca', year)).map(({ cycle, declared }) => [
+      cycle.from,
+      declared?.reference ?? null,
+    ]);
+  expect((await declare({ submitted_on: '2026-01-10', cycle_from: '2024-06-01' })).body.fields).toEqual({
+    cycle_from: 'Choose a cycle of this plan year',
+  });
+  expect((await declare({ submitted_on: '2026-01-10', reference: 'To my FSP' })).status).toBe(200);
+  const next = { submitted_on: '2026-01-11', reference: 'Early', cycle_from: '2026-06-01' };
+  expect((await declare(next)).status).toBe(200);
+  expect(await declaredIn(member)).toEqual([
+    ['2025-06-01', 'To my FSP'],
+    ['2026-06-01', 'Early'],
+  ]);
+  expect(await declaredIn(member, 2025)).toEqual([
+    ['2024-06-01', null],
+    ['2025-06-01', 'To my FSP'],
+  ]);
+  expect(await declaredIn(other)).toEqual([
+    ['2025-06-01', null],
+    ['2026-06-01', null],
+  ]);
+  const takeBack = (as: SignedIn, body: object) =>
+    app.call(removeDeclaration, { as, params, body: { body: 'fsca', ...body } });
+  expect((await takeBack(other, { cycle_from: '2026-06-01' })).status).toBe(404);
+  expect((await takeBack(member, { cycle_from: '2026-06-01' })).status).toBe(200);
+  expect((await takeBack(member, {})).status).toBe(200);
+  expect((await takeBack(member, {})).status).toBe(404);
+  const answers: ResultOf<typeof declarations> = (await app.call(declarations, { as: member, params })).body;
+  expect(answers.map(({ body, declared }) => `${body} ${declared}`)).toEqual([
+    'saica null',
+    'fsca null',
+    'fsca null',
+  ]);
+});
+
+describe('POST /api/account/brought', () => {
+  const acca = { body: 'acca', from: '2020-01-01', level: 'units' };
+  const brought = {
+    body: 'acca',
+    cycle_from: '2026-01-01',
+    rule: 'total',
+    minutes: 600,
+    note: 'Old CPD file',
+  };
+  const save = (as: SignedIn, body: object) => app.call(calls.saveBrought, { as, body });
+  const broughtBy = async (as: SignedIn): Promise<ResultOf<typeof calls.brought>> =>
+    (await app.call(calls.brought, { as })).body;
+
+  test.each<[string, object, Record<string, string>]>([
+    [
+      'nothing',
+      {},
+      {
+        body: 'Choose a body',
+        cycle_from: 'Choose a date',
+        rule: 'Choose the hours',
+        minutes: 'Enter the minutes as a whole number, from 0',
+      },
+    ],
+    [
+      'a body without a registration',
+      { ...brought, body: 'fsca' },
+      { body: 'You have no registration with this body' },
+    ],
+    [
+      'a day in the middle, and hours of another body',
+      { ...brought, cycle_from: '2026-02-01', rule: 'tax' },
+      { cycle_from: 'Choose the first day of a cycle', rule: 'Choose one of the hours of this body' },
+    ],
+    [
+      'minutes that are none',
+      { ...brought, minutes: 1.5, note: 'x'.repeat(5001) },
+      { minutes: 'Enter the minutes as a whole number, from 0', note: 'At most 5000 characters' },
+    ],
+  ])('refuses %s and stores nothing', async (_, typed, fields) => {
+    const member = await aMember();
+    await register(member, acca);
+    const answer = await save(member, typed);
+    expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+    expect(await broughtBy(member)).toEqual([]);
+  });
+
+  test('counts in its cycle, is corrected, and taken back with 0 minutes', async () => {
+    const [member, other] = [await aMember(), await aMember()];
+    for (const as of [member, other]) await register(as, acca);
+    const total = async (as: SignedIn) =>
+      (await bodiesOf(as, 'acca'))[0]?.hours.find(({ key }) => key === 'total')?.counted;
+    for (const _ of ['first', 'again']) expect((await save(member, brought)).status).toBe(200);
+    expect(await broughtBy(member)).toEqual([brought]);
+    expect([await total(member), await total(other)]).toEqual([10, 0]);
+    expect((await save(member, { ...brought, minutes: 0 })).status).toBe(200);
+    expect([await broughtBy(member), await total(member)]).toEqual([[], 0]);
+  });
+});
+
+test('a registration and hours of another year change the kept standings of all their years', async () => {
+  const member = await aMember([2025, 2026]);
+  const { signal } = new AbortController();
+  const kept = async () => {
+    await keepStandings(app, signal);
+    const rows = await app.db
+      .selectFrom('standing')
+      .select(['plan_year', 'cycle_from', 'status'])
+      .where('member_id', '=', member.id)
+      .where('body', '=', 'fsca')
+      .where('from_day', '<=', '2026-11-20')
+      .where('until_day', '>=', '2026-11-20')
+      .orderBy('plan_year')
+      .orderBy('cycle_from')
+      .execute();
+    return rows.map((row) => `${row.plan_year} ${row.cycle_from} ${row.status}`);
+  };
+  expect(await kept()).toEqual([]);
+  await register(member, fsca);
+  expect(await kept()).toEqual([
+    '2025 2024-06-01 missed',
+    '2025 2025-06-01 missed',
+    '2026 2025-06-01 missed',
+    '2026 2026-06-01 short',
+  ]);
+  // Hours in the plan of 2025 change how the plan of 2026 stands.
+  await anHour(member, '2025-08-01', { minutes: 360 }, 2025);
+  expect(await kept()).toEqual([
+    '2025 2024-06-01 missed',
+    '2025 2025-06-01 met',
+    '2026 2025-06-01 met',
+    '2026 2026-06-01 short',
   ]);
 });

@@ -22,5 +22,10 @@ export {
   yearsOf,
 } from './queries.ts';
 export { registrations, replaceRegistrations } from './registration-queries.ts';
-export { lockChangedPlans, markStandingKept, selectChosenPlans } from './standing-queries.ts';
+export {
+  lockChangedPlans,
+  lockWithOtherYears,
+  markStandingKept,
+  selectChosenPlans,
+} from './standing-queries.ts';
 export { contentOf, lockOwners, moveYearRows, removeUnusedYear } from './year-queries.ts';

@@ -26,6 +26,31 @@ export async function lockChangedPlans(trx: Db, rules: string, most: number): Pr
   return rows.map(({ member_id, plan_year }) => ({ memberId: member_id, year: plan_year }));
 }
 
+/**
+ * These years, which are locked, with the other years of the members with further bodies, locked too: a cycle of such a body takes hours
+ * from several years. A member of whom a call has locked another year is left for the next time.
+ */
+export async function lockWithOtherYears(trx: Db, plans: readonly PlanKey[]): Promise<PlanKey[]> {
+  const others = otherYears(trx, plans);
+  const all = await others.execute();
+  if (all.length === 0) return [...plans];
+  const locked = await others.forNoKeyUpdate().skipLocked().execute();
+  const isLocked = (one: PlanKey) =>
+    locked.some(({ memberId, year }) => memberId === one.memberId && year === one.year);
+  const busy = new Set(all.filter((one) => !isLocked(one)).map(({ memberId }) => memberId));
+  return [...plans, ...locked].filter(({ memberId }) => !busy.has(memberId));
+}
+
+const otherYears = (trx: Db, plans: readonly PlanKey[]) =>
+  trx
+    .selectFrom('plan')
+    .select(['plan.member_id as memberId', 'plan.plan_year as year'])
+    .where('plan.member_id', '=', sql<string>`any(${plans.map(({ memberId }) => memberId)}::uuid[])`)
+    .where(sql<boolean>`not ${isOneOf(plans)}`)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('body_registration').select('id').whereRef('member_id', '=', 'plan.member_id')),
+    );
+
 /** Several years of any members, as `toPlan` takes them. */
 export const selectChosenPlans = (db: Db, plans: readonly PlanKey[]) =>
   selectAnyPlans(db).where(isOneOf(plans));

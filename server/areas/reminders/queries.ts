@@ -4,7 +4,8 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Occasion, ReminderKind } from '#domain/reminders/reminders.ts';
 import { selectGroupMailStop } from '#server/areas/group-mails/group-mails.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
-import { selectCircumstances, selectDeclarations } from '#server/areas/obligations/queries.ts';
+import { selectBodies } from '#server/areas/obligations/body-queries.ts';
+import { selectCounting, selectDeclarations } from '#server/areas/obligations/queries.ts';
 import { registrations } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -55,13 +56,14 @@ export const remindedRows = compiledOnce((db, { ids, from, before, today }: Aske
             jsonArrayFrom(
               of
                 .selectFrom('standing')
-                .select(['standing.version', 'standing.status'])
+                .select(['standing.version', 'standing.cycle_from', 'standing.status'])
                 .whereRef('standing.member_id', '=', 'plan.member_id')
                 .whereRef('standing.plan_year', '=', 'plan.plan_year')
                 .where('standing.from_day', '<=', today)
                 .where('standing.until_day', '>=', today),
             ).as('standings'),
-            jsonArrayFrom(selectCircumstances(db, planOfRow)).as('circumstances'),
+            jsonArrayFrom(selectCounting(db, planOfRow)).as('circumstances'),
+            jsonArrayFrom(selectBodies(db, planOfRow)).as('bodies'),
             jsonArrayFrom(selectDeclarations(db, planOfRow)).as('declared'),
           ])
           .whereRef('plan.member_id', '=', 'member.id')

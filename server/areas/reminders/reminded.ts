@@ -1,4 +1,6 @@
 import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar/calendar.ts';
+import { heldRegistrations } from '#domain/obligations/body-registrations.ts';
+import { isDeclared } from '#domain/obligations/declarations.ts';
 import { requirementsOf } from '#domain/obligations/required.ts';
 import { isYearOver } from '#domain/obligations/status.ts';
 import type { BodyToRemind, Reminded } from '#domain/reminders/reminders.ts';
@@ -39,14 +41,16 @@ export async function remindedMembers(
 
 /** A year that changed in the last minute has no status yet, so it counts as open: the job of the mail looks again. */
 function bodiesOf(plan: Row['plans'][number], today: CalendarDate): BodyToRemind[] {
-  const { plan_year, registrations, circumstances, standings, declared } = plan;
+  const { plan_year, circumstances, standings, declared } = plan;
+  const registrations = heldRegistrations(plan.registrations ?? [], plan.bodies);
   const open = isYearOver(plan_year, today) ? 'mend' : 'short';
-  return requirementsOf(plan_year, { registrations: registrations ?? [], circumstances }).map(
-    ({ rules, due, waived }) => ({
-      status:
-        standings.find(({ version }) => version === rules.version)?.status ?? (waived ? 'waived' : open),
-      due,
-      declared: declared.some(({ body }) => body === rules.body),
-    }),
-  );
+  return requirementsOf(plan_year, { registrations, circumstances }).map((one) => ({
+    status:
+      standings.find(
+        ({ version, cycle_from }) => version === one.rules.version && cycle_from === one.cycle.from,
+      )?.status ?? (one.waived ? 'waived' : open),
+    due: one.due,
+    declared: isDeclared(declared, one),
+    ends: one.cycle.until,
+  }));
 }

@@ -81,7 +81,7 @@ end $$;
 create trigger standing_cycle_both before insert on standing
   for each row execute function standing_cycle_both();
 
--- What is of the member and not of one year changes how the member stands in every year. The calls have locked the years.
+-- A fact of the member that is of no one year changes how the member stands in every year. The calls have locked the years.
 create function standings_of_member_changed() returns trigger language plpgsql as $$
 begin
   update plan set standing_rules = null

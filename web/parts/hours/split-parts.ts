@@ -5,7 +5,7 @@ import { hoursShown, hoursText, isToTheMinute, minutesOf } from '#domain/hours/v
 import type { HoursKind } from '#framework/hours-kinds.ts';
 
 type Sent = BodyOf<typeof splitActivity>['portions'][number];
-/** What a form sends. It knows kinds, and sends the topics and who accredited the hours back as they are. */
+/** A part as a form sends it: a form knows kinds, and sends the topics and the accreditation back as they are. */
 type Portion = Required<Pick<Sent, 'kind' | 'hours' | 'verifiable' | 'rescue'>> &
   Pick<Sent, 'topics' | 'accredited_by'>;
 
