@@ -6,6 +6,7 @@ import {
   minutesByKind,
   portionsOf,
   splitInWords,
+  wholePortion,
 } from './hours-portions.ts';
 
 const part = (kind: HoursPortion['kind'], minutes: number, more: Partial<HoursPortion> = {}) => ({
@@ -16,10 +17,50 @@ const part = (kind: HoursPortion['kind'], minutes: number, more: Partial<HoursPo
   ...more,
 });
 
+const hour = { minutes: 60, verifiable: true };
+
 test('an activity without a split is one verifiable portion of its kind', () => {
   const hours = { hours_kind: 'tax', verifiable_minutes: 240 } as const;
   expect(portionsOf({ ...hours, portions: [] })).toEqual([part('tax', 240)]);
   expect(portionsOf({ ...hours, portions: [part('ethics', 60)] })).toEqual([part('ethics', 60)]);
+});
+
+test.each<[string, Parameters<typeof wholePortion>[0], Partial<HoursPortion>]>([
+  ['a kind', { ...hour, kind: 'tax' }, { kind: 'tax', rescue: false, topics: ['tax'], accredited_by: '' }],
+  [
+    'a kind and business rescue',
+    { ...hour, kind: 'tax', rescue: true },
+    { rescue: true, topics: ['tax', 'business_rescue'] },
+  ],
+  [
+    'topics, the first kind among them',
+    { ...hour, topics: ['accounting', 'tax', 'ethics'] },
+    { kind: 'tax', rescue: false, topics: ['accounting', 'tax', 'ethics'] },
+  ],
+  ['topics without a kind', { ...hour, topics: ['fraud'] }, { kind: 'service', topics: ['fraud'] }],
+  ['a topic twice', { ...hour, topics: ['tax', 'tax'] }, { topics: ['tax'] }],
+  [
+    'business rescue alone',
+    { ...hour, topics: ['business_rescue'] },
+    { kind: 'service', rescue: true, topics: ['business_rescue'] },
+  ],
+  [
+    'business rescue that is taken off',
+    { ...hour, kind: 'service', rescue: false, topics: ['business_rescue'] },
+    { kind: 'service', rescue: false, topics: ['service'] },
+  ],
+  [
+    'the topics of before and the same kind',
+    { ...hour, kind: 'service', topics: ['accounting'], accredited_by: 'SAICA' },
+    { kind: 'service', topics: ['accounting'], accredited_by: 'SAICA' },
+  ],
+  [
+    'the topics of before and another kind',
+    { ...hour, kind: 'ethics', topics: ['accounting', 'tax'] },
+    { kind: 'ethics', topics: ['ethics'] },
+  ],
+])('%s', (_, said, whole) => {
+  expect(wholePortion(said)).toMatchObject(whole);
 });
 
 test('verifiable hours add up by kind', () => {

@@ -64,6 +64,20 @@ describe('the reminder of a day', () => {
     expect(shown(of([body(status)]), today)).toBe(reminder);
   });
 
+  test.each<[CalendarDate, string | null]>([
+    ['2026-06-01', null],
+    ['2026-06-02', 'declaration 2026-06-02'],
+    ['2026-06-07', null],
+    ['2026-06-21', 'declaration 2026-06-21'],
+    ['2026-10-02', null],
+    ['2027-01-02', null],
+  ])('a cycle to the end of May on %s: %s', (today, reminder) => {
+    const ended = body('missed', { ends: '2026-05-31', due: { date: '2026-06-15', expected: true } });
+    const next = body('short', { ends: '2027-05-31', due: { date: '2027-06-15', expected: true } });
+    expect(shown(of([ended, next]), today)).toBe(reminder);
+    expect(shown(of([{ ...ended, declared: true }, next]), today)).toBe(null);
+  });
+
   test('a day that a body announced is announced seven days before it', () => {
     const announced = body('met', { due: { date: '2027-02-28', expected: false } });
     expect(shown(of([announced]), '2027-02-20')).toBe(null);

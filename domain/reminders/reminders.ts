@@ -17,9 +17,10 @@ export const WINDOW_DAYS = 5;
 /** The least days between two reminders to one member, of whatever kind. */
 export const GAP_DAYS = 6;
 
-/** The days of a plan year on which a kind begins, as MM-DD: of the year itself, or of the one after it. */
+/** The days of a plan year on which its reminders begin, as MM-DD. */
 const YEAR_END_DAYS = ['10-02', '12-01', '12-24'];
-const DECLARATION_DAYS = ['01-02', '01-21'];
+/** The days after the end of a cycle on which the reminders of its declaration begin: of a plan year 2 and 21 January. */
+const DECLARATION_DAYS = [2, 21];
 /** How many days before a day that a body announced its reminder begins. */
 const BEFORE_DUE = 7;
 
@@ -90,6 +91,8 @@ export function nextReminders(reminded: Reminded, from: CalendarDate): Map<Remin
 }
 
 interface Window extends Occasion {
+  /** The end of the cycle: before it there is nothing to declare. */
+  after?: CalendarDate;
   /** The first day after the window. */
   until: CalendarDate;
 }
@@ -114,18 +117,25 @@ function windowsOf({ years, stopped }: Reminded): Windows {
 
 /** The windows of a kind that begin on a fixed day, if something is left to do. */
 function fixedOf(kind: ReminderKind, one: YearToRemind): Window[] {
-  const { year, bodies } = one;
-  const begins = (days: readonly CalendarDate[]) =>
-    [...new Set(days)].toSorted().map((from) => windowFrom({ kind, year, from }));
-  // The mails are about the end of the plan year: a cycle that ends later, or ended before, is none of theirs.
-  const isOfYear = ({ ends = `${year}-12-31` }: BodyToRemind) => ends <= `${year}-12-31`;
-  if (kind === 'year_end')
-    return bodies.some((body) => isOpen(body) && isOfYear(body)) ? begins(daysOf(YEAR_END_DAYS, year)) : [];
-  const isUndeclared = bodies.some((body) => body.due && !body.declared && isOfYear(body));
-  return kind === 'declaration' && isUndeclared
-    ? begins([...daysOf(DECLARATION_DAYS, year + 1), ...announcedOf(one)])
-    : [];
+  const { year } = one;
+  const bodies = one.bodies.filter((body) => isOfYear(body, year));
+  if (kind === 'year_end' && bodies.some(isOpen))
+    return YEAR_END_DAYS.map((day) => windowFrom({ kind, year, from: `${year}-${day}` }));
+  if (kind !== 'declaration') return [];
+  const windows = bodies.flatMap(({ due, declared, ends = `${year}-12-31` }) => {
+    if (!due || declared) return [];
+    const announced = due.expected ? [] : [addDays(due.date, -BEFORE_DUE)];
+    const days = [...DECLARATION_DAYS.map((day) => addDays(ends, day)), ...announced];
+    return days.map((from) => ({ ...windowFrom({ kind, year, from }), after: ends }));
+  });
+  return windows
+    .filter((window, at) => windows.findIndex(({ from }) => from === window.from) === at)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
+
+/** Whether a cycle ends in the plan year, which then reminds of it: one that ends later is a matter of the next plan year. */
+export const isOfYear = ({ ends }: { ends?: CalendarDate }, year: number): boolean =>
+  ends === undefined || ends <= `${year}-12-31`;
 
 const windowFrom = (one: Occasion): Window => ({ ...one, until: addDays(one.from, WINDOW_DAYS) });
 
@@ -164,25 +174,17 @@ function dayThatMayDiffer({ fixed, toMend }: Windows, day: CalendarDate): Calend
   return firsts.filter((from) => from > day).toSorted()[0] ?? `${yearOf(day) + 2}-01-01`;
 }
 
-const daysOf = (list: readonly string[], year: number): CalendarDate[] => list.map((day) => `${year}-${day}`);
-
-/** A week before each day that a body announced. */
-const announcedOf = ({ bodies }: YearToRemind): CalendarDate[] =>
-  bodies.flatMap(({ due, declared }) =>
-    due && !declared && !due.expected ? [addDays(due.date, -BEFORE_DUE)] : [],
-  );
-
-const isToMend = ({ bodies }: YearToRemind): boolean =>
-  bodies.some(({ status, declared }) => status === 'mend' && !declared);
+const isToMend = ({ year, bodies }: YearToRemind): boolean =>
+  bodies.some((body) => body.status === 'mend' && !body.declared && isOfYear(body, year));
 
 const isOpen = ({ status }: BodyToRemind): boolean =>
   status === 'short' || status === 'proof_missing' || status === 'on_course';
 
 const isInWindow = ({ from, until }: Window, today: CalendarDate): boolean => from <= today && today < until;
 
-/** Only the first kind is about a year that has not ended. */
-const isItsTime = ({ kind, year }: Occasion, today: CalendarDate): boolean =>
-  kind === 'year_end' || isYearOver(year, today);
+/** Only the first kind is about a year or a cycle that has not ended. */
+const isItsTime = ({ kind, year, after }: Window, today: CalendarDate): boolean =>
+  kind === 'year_end' || (after === undefined ? isYearOver(year, today) : after < today);
 
 const isSame = (one: Occasion, other: Occasion): boolean =>
   one.kind === other.kind && one.year === other.year && one.from === other.from;

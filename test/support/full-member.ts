@@ -122,6 +122,27 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
     .insertInto('declaration')
     .values({ ...plan, body: 'sars', submitted_on: '2026-02-01', reference: text, recorded_at: NOW })
     .execute();
+  await db
+    .insertInto('body_registration')
+    .values({
+      member_id: memberId,
+      id: uuid(),
+      body: 'fsca',
+      seq: 1,
+      number: text,
+      registered_from: '2020-06-01',
+      recorded_at: NOW,
+    })
+    .execute();
+  const cycle = { member_id: memberId, body: 'fsca', cycle_from: '2025-06-01', recorded_at: NOW };
+  await db
+    .insertInto('brought')
+    .values({ ...cycle, rule: 'hours', minutes: 60, note: text })
+    .execute();
+  await db
+    .insertInto('cycle_declaration')
+    .values({ ...cycle, submitted_on: '2026-06-10', reference: text })
+    .execute();
   await recordChanges(db, { plan: { memberId, year: 2026 }, actor: 'member', now: NOW }, [
     { part: 'activity', id: activity_id, after: { title: text } },
   ]);

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
-import { isStillDue, reminderOf } from '#domain/reminders/reminders.ts';
+import { isOfYear, isStillDue, reminderOf } from '#domain/reminders/reminders.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { plansOfYear } from '#server/areas/plans/plans.ts';
@@ -96,10 +96,11 @@ async function begin(trx: Db, reminder: queries.DueReminder, { hash, now }: { ha
   const [plan] = await plansOfYear(trx, [memberId], year);
   const facts = reader && plan ? await obligationsOf(trx, plan, today) : null;
   const stopped = await queries.stoppedBy(trx, memberId);
+  const bodies = (facts?.bodies ?? [])
+    .map((one) => ({ ...one, ends: one.cycle.until }))
+    .filter((one) => isOfYear(one, year) && (reminder.kind !== 'declaration' || one.ends < today));
   const reminded = {
-    years: [
-      { year, bodies: (facts?.bodies ?? []).map((one) => ({ ...one, declared: one.declared !== null })) },
-    ],
+    years: [{ year, bodies: bodies.map((one) => ({ ...one, declared: one.declared !== null })) }],
     stopped: stopped.map(({ kind }) => kind),
     sent: [],
   };
@@ -108,5 +109,5 @@ async function begin(trx: Db, reminder: queries.DueReminder, { hash, now }: { ha
     return null;
   }
   await queries.change(trx, reminder, { begun_at: now, token_hash: hash });
-  return { ...reader, bodies: facts.bodies, step: facts.next_step.step };
+  return { ...reader, bodies, step: facts.next_step.step };
 }

@@ -1,4 +1,4 @@
--- Bodies with their own cycles (docs/decisions/0052 and 0053). Nothing that the previous version reads goes: its rows get what is new
+-- Bodies with their own cycles (docs/decisions/0052). Nothing that the previous version reads goes: its rows get what is new
 -- from the triggers below.
 
 -- With which further bodies a member is registered, in all of their years. Those of rpt4 are answered for each year, in `registration`.
