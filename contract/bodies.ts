@@ -32,8 +32,10 @@ export const registrations = endpoint({
 export const saveRegistration = endpoint({
   ...ofMember,
   method: 'POST',
-  doc: 'States a registration with a body, in all years. With the same `body` and `from` it corrects that registration, and with another `level_from` it adds a level to it',
+  doc: 'States a registration with a body, in all years. With the same `body` and `from` it corrects that registration, and with another `level_from` it adds a level to it. With `id` it corrects that row, its first day too',
   body: z.object({
+    /** The row to correct. If omitted, the one with the same body and days. */
+    id: z.optional(fields.id),
     body,
     number: fields.optionalText255,
     from: optionalDate,
@@ -43,14 +45,14 @@ export const saveRegistration = endpoint({
     anniversary: z.nullish(z.int(BAD_MONTH).check(z.gte(1, BAD_MONTH), z.lte(12, BAD_MONTH))),
   }),
   ok: z.object({ id: z.string() }),
-  errors: ['invalid_input'],
+  errors: ['invalid_input', 'not_found'],
 });
 
 export const removeRegistration = endpoint({
   ...ofMember,
   method: 'POST',
   path: '/api/account/registrations/remove',
-  doc: 'Removes a row of a registration that was stated by mistake',
+  doc: 'Removes a row of a registration that was stated by mistake. With the last row of a body its hours from before go too',
   body: z.object({ id: fields.id }),
   ok: fields.nothing,
   errors: ['not_found'],
@@ -72,6 +74,7 @@ export const brought = endpoint({
       rule: z.string(),
       minutes: z.number(),
       note: z.string(),
+      proof_note: z.string(),
     }),
   ),
   errors: [],
@@ -89,6 +92,8 @@ export const saveBrought = endpoint({
       .int(BAD_MINUTES)
       .check(z.gte(0, BAD_MINUTES), z.lte(BROUGHT_MAX, 'This is more than three years')),
     note: fields.optionalLongText,
+    /** Where the proof is kept. */
+    proof_note: fields.optionalText255,
   }),
   ok: fields.nothing,
   errors: ['invalid_input'],

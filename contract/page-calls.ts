@@ -4,6 +4,7 @@ import { pick } from '#domain/text/names.ts';
 import { accountOverview } from './account.ts';
 import { activity } from './activities.ts';
 import { planAssessment } from './assessment.ts';
+import { brought, registrations } from './bodies.ts';
 import { readBuyer } from './buyer.ts';
 import { feed } from './calendar-feed.ts';
 import { signIns } from './credentials.ts';
@@ -85,6 +86,18 @@ export const circumstancesPage = endpoint({
   path: '/api/plan/:year/circumstances_page',
   doc: 'What the page of circumstances shows: the facts of the year, and what each body asks with the activities that count for it (spec-readings 19)',
   ok: z.extend(z.pick(obligations.ok, { bodies: true, activities: true }), { facts: circumstances.ok }),
+  errors: [],
+});
+
+export const bodiesPage = endpoint({
+  ...page,
+  path: '/api/plan/:year/bodies',
+  doc: 'What the page of bodies shows: the answers of rpt4 of the year, the registrations with further bodies, and the hours from before (spec-readings 19)',
+  ok: z.object({
+    ...pick(userRecord.shape, answerNames),
+    registrations: registrations.ok,
+    brought: brought.ok,
+  }),
   errors: [],
 });
 

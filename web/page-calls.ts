@@ -11,6 +11,7 @@ import { declarations, obligations } from '#contract/obligations.ts';
 import {
   accountPage,
   areasPage,
+  bodiesPage,
   circumstancesPage,
   entrance,
   monitoringPage,
@@ -47,6 +48,7 @@ const ofAreas: Call = ({ year }) => query(areasPage, { year });
 const document: Call = ({ year }) => query(planDocument, { year });
 const repair: Call = ({ year }) => query(autofixProblems, { year });
 const ofYears: Call = ({ year }) => query(growth, { year });
+const ofBodies: Call = ({ year }) => query(bodiesPage, { year });
 const owned: Call = () => query(years);
 
 /**
@@ -58,6 +60,8 @@ export const pageCalls: { [Name in PageName]?: Call } = {
   // An administrator may have no year.
   welcome: ({ year }) => (year > 0 ? query(welcome, { year }) : null),
   circumstances: ({ year }) => query(circumstancesPage, { year }),
+  bodies: ofBodies,
+  rptBodies: ofBodies,
   declare: ({ year }) => query(declarations, { year }),
   obligations: ({ year }) => query(obligations, { year }),
   growth: ofYears,

@@ -95,10 +95,8 @@ const openPage = <Name extends AppPage>(name: Name) =>
     component: lazyPage(codeOf(name)),
   });
 
-/**
- * One page under /app, one line. Its code and its call start beside the check of the key. rpt1 is also the entrance to the
- * plan: unless the member came back to it on purpose, it leads to the page where they stopped, and only that one is loaded.
- */
+// One page under /app, one line. Its code and its call start beside the check of the key. rpt1 is also the entrance to the
+// plan: unless the member came back to it on purpose, it leads to the page where they stopped, and only that one is loaded.
 const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
   createRoute({
     getParentRoute: () => membersOnly,
@@ -234,6 +232,7 @@ const memberPages = membersOnly.addChildren([
   page('rpt2'),
   page('rpt3'),
   page('rpt4'),
+  page('rptBodies'),
   page('rpt5'),
   page('rpt6'),
   page('rpt7'),
@@ -260,6 +259,7 @@ const memberPages = membersOnly.addChildren([
   page('growth'),
   page('declare'),
   page('circumstances'),
+  page('bodies'),
   page('monitoring'),
   page('account'),
   page('calendar'),

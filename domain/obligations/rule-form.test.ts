@@ -61,7 +61,7 @@ const guild: Required<RuleSet> = {
   duties: [{ ...said, key: 'other_body', of: 'saica', levels: ['fellow'] }],
   circumstances: [{ ...said, kind: 'only_tax' }],
   absence: said,
-  declaredTo: 'employer',
+  declaredTo: { who: 'employer', name: 'your employer' },
   declaredBy: '05-31',
   keep: { ...said, years: 2 },
 };

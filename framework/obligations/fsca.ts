@@ -74,7 +74,7 @@ export const fscaRules: readonly RuleSet[] = [
       confidence: 'confirmed',
       note: 'the provider may reduce the hours for one of the three reasons that the notice names; not in two cycles running unless uninterrupted',
     },
-    declaredTo: 'employer',
+    declaredTo: { who: 'employer', name: 'your FSP' },
     declaredBy: '06-15',
     keep: { years: 5, source: BN194, confidence: 'reported' },
   },

@@ -128,8 +128,8 @@ export interface RuleSet {
   circumstances: readonly ({ kind: CircumstanceKind } & Sourced)[];
   /** Whole months of absence lower the hours. Without it no absence does. */
   absence?: Sourced;
-  /** The receiver of the declaration; without it the body itself. */
-  declaredTo?: 'employer';
+  /** The receiver of the declaration, and its name inside a sentence; without it the body itself. */
+  declaredTo?: { who: 'employer'; name: string };
   /**
    * Month and day, the first one on or after the last day of the cycle, expected unless a date was announced. 'end': that
    * last day; null: with the body's own annual return, or nobody found one.

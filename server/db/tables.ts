@@ -139,6 +139,7 @@ export interface BroughtTable {
   minutes: number;
   note: Generated<string>;
   recorded_at: Instant;
+  proof_note: Generated<string>;
 }
 
 export interface BulkActionTable {

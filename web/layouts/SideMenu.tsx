@@ -160,6 +160,7 @@ const ofObligations: readonly string[] = [
   paths.growth,
   paths.declare,
   paths.circumstances,
+  paths.bodies,
 ].map(lower);
 const ofActivities: readonly string[] = [
   paths.activityPlanner,

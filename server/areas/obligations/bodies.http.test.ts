@@ -10,6 +10,7 @@ import {
   saveCircumstance,
   saveDeclaration,
 } from '#contract/obligations.ts';
+import { bodiesPage } from '#contract/page-calls.ts';
 import { keepStandings } from '#server/areas/dashboard/dashboard.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -103,6 +104,80 @@ describe('POST /api/account/registrations', () => {
       .orderBy('seq')
       .execute();
     expect(rows).toEqual([1, 2].map((seq) => ({ seq, number: '41823', registered_from: '2020-06-01' })));
+  });
+
+  test('corrects a first day in all rows of the registration, and nothing of another member', async () => {
+    const [member, other] = [await aMember(), await aMember()];
+    const { id } = (await register(member, fsca)).body;
+    const level = { ...fsca, level: 'several_classes', level_from: '2026-10-01' };
+    const second = (await register(member, level)).body.id;
+    const right = { ...fsca, from: '2021-03-15' };
+    expect((await register(other, { ...right, id })).status).toBe(404);
+    expect((await register(member, { ...right, id: crypto.randomUUID() })).status).toBe(404);
+    expect((await register(member, { ...right, id: 'x' })).body.fields).toEqual({
+      id: 'This is not a valid id',
+    });
+    expect((await register(member, { ...right, id })).body).toEqual({ id });
+    expect((await list(member)).map((one) => [one.id, one.from, one.level_from])).toEqual([
+      [id, '2021-03-15', ''],
+      [second, '2021-03-15', '2026-10-01'],
+    ]);
+    const twice = await register(member, { ...level, from: '2021-03-15', id });
+    expect([twice.status, twice.body.fields]).toEqual([
+      400,
+      { level_from: 'You have stated this day already' },
+    ]);
+    expect(await list(other)).toEqual([]);
+  });
+
+  test('two calls at once state it once', async () => {
+    const member = await aMember();
+    const both = await Promise.all([register(member, fsca), register(member, fsca)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await list(member)).length).toBe(1);
+  });
+
+  test('the last row of a body takes its hours from before along', async () => {
+    const member = await aMember();
+    const { id } = (await register(member, fsca)).body;
+    const other = (await register(member, { body: 'acca', from: '2020-01-01', level: 'units' })).body.id;
+    const bring = (body: object) => app.call(calls.saveBrought, { as: member, body });
+    await bring({
+      body: 'fsca',
+      cycle_from: '2024-06-01',
+      rule: 'hours',
+      minutes: 60,
+      proof_note: 'Blue file',
+    });
+    await bring({
+      body: 'acca',
+      cycle_from: '2025-01-01',
+      rule: 'total',
+      minutes: 90,
+      note: 'From the old log',
+    });
+    const page: ResultOf<typeof bodiesPage> = (await app.call(bodiesPage, { as: member, params })).body;
+    expect(page.registrations.map((one) => one.id).sort()).toEqual([id, other].sort());
+    expect(page.brought).toEqual([
+      {
+        body: 'acca',
+        cycle_from: '2025-01-01',
+        rule: 'total',
+        minutes: 90,
+        note: 'From the old log',
+        proof_note: '',
+      },
+      {
+        body: 'fsca',
+        cycle_from: '2024-06-01',
+        rule: 'hours',
+        minutes: 60,
+        note: '',
+        proof_note: 'Blue file',
+      },
+    ]);
+    await app.call(calls.removeRegistration, { as: member, body: { id } });
+    expect((await app.call(calls.brought, { as: member })).body).toEqual(page.brought.slice(0, 1));
   });
 
   test('is removed once, and by its owner alone', async () => {
@@ -277,7 +352,7 @@ describe('POST /api/account/brought', () => {
     const total = async (as: SignedIn) =>
       (await bodiesOf(as, 'acca'))[0]?.hours.find(({ key }) => key === 'total')?.counted;
     for (const _ of ['first', 'again']) expect((await save(member, brought)).status).toBe(200);
-    expect(await broughtBy(member)).toEqual([brought]);
+    expect(await broughtBy(member)).toEqual([{ ...brought, proof_note: '' }]);
     expect([await total(member), await total(other)]).toEqual([10, 0]);
     expect((await save(member, { ...brought, minutes: 0 })).status).toBe(200);
     expect([await broughtBy(member), await total(member)]).toEqual([[], 0]);

@@ -19,9 +19,16 @@ export const selectBodies = (db: Db, { memberId }: OfMember) =>
 export const listBodies = (db: Db, of: OfMember) =>
   selectBodies(db, of).select(['id', 'number', 'seq']).execute();
 
-/** Adds a row of a registration, or replaces the one with its id. Its days and number become those of all rows of it. */
-export async function storeBody(trx: Db, row: Insertable<BodyRegistrationTable>): Promise<void> {
-  const { number, registered_until, anniversary } = row;
+/**
+ * Adds a row of a registration, or replaces the one with its id. Its days and number become those of all rows of it. `before`: the
+ * first day that these have.
+ */
+export async function storeBody(
+  trx: Db,
+  row: Insertable<BodyRegistrationTable>,
+  before: string | null,
+): Promise<void> {
+  const { number, registered_from, registered_until, anniversary } = row;
   await trx
     .insertInto('body_registration')
     .values(row)
@@ -29,23 +36,43 @@ export async function storeBody(trx: Db, row: Insertable<BodyRegistrationTable>)
     .execute();
   await trx
     .updateTable('body_registration')
-    .set({ number, registered_until, anniversary })
+    .set({ number, registered_from, registered_until, anniversary })
     .where('member_id', '=', row.member_id)
     .where('body', '=', row.body)
-    .where(sql<boolean>`registered_from is not distinct from ${row.registered_from}::date`)
+    .where(sql<boolean>`registered_from is not distinct from ${before}::date`)
     .execute();
 }
 
-/** False: the member has no such row. */
+/** Removes a row, and with the last one of a body its hours from before. False: the member has no such row. */
 export async function removeBody(trx: Db, memberId: string, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('body_registration')
     .where('member_id', '=', memberId)
     .where('id', '=', id)
-    .returning('id')
+    .returning('body')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  await trx
+    .deleteFrom('brought')
+    .where('member_id', '=', memberId)
+    .where('body', '=', row.body)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('body_registration')
+            .select('id')
+            .where('member_id', '=', memberId)
+            .where('body', '=', row.body),
+        ),
+      ),
+    )
+    .execute();
+  return true;
 }
+
+/** The hours of cycles that no plan year has, with all columns that the page shows. */
+export const listBrought = (db: Db, of: OfMember) =>
+  selectBrought(db, of).select(['note', 'proof_note']).execute();
 
 /** The member's hours of cycles that no plan year has: a query, to be run alone or as part of another. */
 export const selectBrought = (db: Db, { memberId }: OfMember) =>
@@ -65,6 +92,7 @@ export const saveBrought = (trx: Db, row: Insertable<BroughtTable>) =>
       conflict.columns(['member_id', 'body', 'cycle_from', 'rule']).doUpdateSet({
         minutes: row.minutes,
         note: row.note ?? '',
+        proof_note: row.proof_note ?? '',
         recorded_at: row.recorded_at,
       }),
     )

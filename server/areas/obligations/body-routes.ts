@@ -5,51 +5,47 @@ import { broughtFaults, registrationFaults } from '#domain/obligations/body-regi
 import { lockPlansOf } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
 import * as queries from './body-queries.ts';
+import { bodiesOf } from './facts.ts';
 
 /** The facts of a member that no plan year has: registrations with further bodies, and hours from before. */
 export function bodyRoutes(mount: Mount): void {
-  mount(calls.registrations, async ({ db, member }) => {
-    const rows = await queries.listBodies(db, { memberId: member.id });
-    return rows.map(({ id, body, number, anniversary, ...row }) => ({
-      id,
-      body,
-      number,
-      from: row.from ?? '',
-      until: row.until ?? '',
-      level: row.level ?? '',
-      level_from: row.level_from ?? '',
-      anniversary,
-    }));
-  });
+  mount(calls.registrations, ({ db, member }) => bodiesOf(db, { memberId: member.id }));
 
   mount(calls.saveRegistration, async ({ db, member, now, body: { anniversary = null, ...typed }, fail }) => {
     const faults = registrationFaults({ ...typed, anniversary });
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
     await lockPlansOf(db, member.id);
     const { body, number } = typed;
-    const [from, until, level, level_from] = [typed.from, typed.until, typed.level, typed.level_from].map(
-      (text) => text || null,
-    );
+    const [from = null, until, level, level_from] = [
+      typed.from,
+      typed.until,
+      typed.level,
+      typed.level_from,
+    ].map((text) => text || null);
     const rows = await queries.listBodies(db, { memberId: member.id });
     const isSame = (one: (typeof rows)[number]) => one.from === from && one.level_from === level_from;
     const own = rows.filter((one) => one.body === body);
-    const before = own.find(isSame);
+    const before = typed.id ? own.find((one) => one.id === typed.id) : own.find(isSame);
+    if (typed.id && !before) return fail('not_found');
+    const isTwice = own.some((one) => one !== before && isSame(one));
+    if (isTwice) fail('invalid_input', { level_from: 'You have stated this day already' });
     if (!before && rows.length >= BODY_REGISTRATIONS_MAX)
       fail('invalid_input', { body: `At most ${BODY_REGISTRATIONS_MAX} registrations` });
     const id = before?.id ?? uuid();
-    await queries.storeBody(db, {
+    const row = {
       member_id: member.id,
       id,
       body,
       seq: before?.seq ?? Math.max(0, ...own.map(({ seq }) => seq)) + 1,
       number,
-      registered_from: from ?? null,
+      registered_from: from,
       registered_until: until ?? null,
       level: level ?? null,
       level_from: level_from ?? null,
       anniversary,
       recorded_at: now,
-    });
+    };
+    await queries.storeBody(db, row, before ? before.from : from);
     return { id };
   });
 
@@ -59,9 +55,7 @@ export function bodyRoutes(mount: Mount): void {
     return {};
   });
 
-  mount(calls.brought, ({ db, member }) =>
-    queries.selectBrought(db, { memberId: member.id }).select('note').execute(),
-  );
+  mount(calls.brought, ({ db, member }) => queries.listBrought(db, { memberId: member.id }));
 
   mount(calls.saveBrought, async ({ db, member, now, body: typed, fail }) => {
     await lockPlansOf(db, member.id);

@@ -14,7 +14,8 @@ import { presentFeed } from '#server/areas/calendar-feed/calendar-feed.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { mailAddress, presentMailIn } from '#server/areas/mail-in/mail-in.ts';
-import { factsOf } from '#server/areas/obligations/facts.ts';
+import { listBrought } from '#server/areas/obligations/body-queries.ts';
+import { bodiesOf, factsOf } from '#server/areas/obligations/facts.ts';
 import { userRecord } from '#server/areas/plans/plans.ts';
 import { remindersOf } from '#server/areas/reminders/reminders.ts';
 import { knownSince, presentFactors, presentSignIns } from '#server/areas/sign-in/sign-in.ts';
@@ -67,6 +68,12 @@ export function pageCallRoutes(mount: Mount, deps: RouteDeps): void {
       obligationsOf(db, plan, southAfricanDate(now)),
     ]);
     return { facts, bodies, activities };
+  });
+
+  mount(calls.bodiesPage, async ({ db, member, plan }) => {
+    const of = { memberId: member.id };
+    const [registrations, brought] = await Promise.all([bodiesOf(db, of), listBrought(db, of)]);
+    return { ...answersOf(plan), registrations, brought };
   });
 
   mount(calls.accountPage, async ({ db, member, params: { year }, plan, now }) => {

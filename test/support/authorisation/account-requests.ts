@@ -39,7 +39,11 @@ export const accountRequests = {
   updateProfileImage: () => ({ body: { user_profile_image: 'Audit and Assurance' } }),
   accountOverview: () => ({ params }),
   registrations: () => ({}),
-  saveRegistration: () => ({ body: { body: 'fsca', number: '41822', from: '2026-02-01' } }),
+  saveRegistration: async ({ app, owner, ofOwner }) => {
+    const body = { body: 'fsca', number: '41822', from: '2026-02-01' };
+    const made = await app.call(saveRegistration, { as: owner, body });
+    return { body: { ...body, id: ofOwner(made.body.id) } };
+  },
   removeRegistration: async ({ app, owner, ofOwner }) => {
     const made = await app.call(saveRegistration, { as: owner, body: { body: 'icaew' } });
     return { body: { id: ofOwner(made.body.id) } };

@@ -135,6 +135,7 @@ export const planRequests = {
   planHistoryCsv: ofYear,
   whatChangedCsv: ofYear,
   circumstancesPage: ofYear,
+  bodiesPage: ofYear,
   saveCircumstances: () => ({
     params,
     body: { facts: [{ body: 'saica', kind: 'not_active', from: '2026-05-01' }] },

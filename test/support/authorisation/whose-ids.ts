@@ -27,6 +27,7 @@ export const whoseIds: Record<IdCall, 'owner'> = {
   forgetBrowser: 'owner',
   addPasskey: 'owner',
   removePasskey: 'owner',
+  saveRegistration: 'owner',
   removeRegistration: 'owner',
   invoicePdf: 'owner',
   reissueInvoice: 'owner',

@@ -63,6 +63,9 @@ export function IdentityCard({ account, picture }: { account: Account; picture: 
           My Referrals
         </Button>
       </div>
+      <p className="rpt-text-14">
+        <Link to={paths.bodies}>Which bodies do you answer to?</Link>
+      </p>
       {role ? <p className="rpt-text-14 rpt-muted">{addressStays(role)}</p> : null}
     </Stack>
   );

@@ -1,9 +1,12 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { savePractitioner } from '#contract/profile.ts';
 import { answerNames } from '#domain/profile/practitioner-flags.ts';
 import { pick } from '#domain/text/names.ts';
 import { registrationNames } from '#framework/registration-kinds.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
+import { paths } from '#web/paths.ts';
 import { YesNoField } from '#web/ui/form/ChoiceField.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -12,6 +15,7 @@ const labels = Object.fromEntries(questions.map(({ answer, question }) => [answe
 
 export function PractitionerPage() {
   const profile = useProfile();
+  const [more, tick] = useState(false);
   const { form, shell } = usePlanForm(savePractitioner, {
     page: 'rpt4',
     initial: pick(profile, answerNames),
@@ -23,11 +27,18 @@ export function PractitionerPage() {
     <WizardShell
       step="rpt4"
       {...shell}
+      {...(more ? { next: paths.rptBodies } : {})}
       help="A Yes adds evidence and verifiable hours to your activities. You can change it at any time."
     >
       {questions.map(({ answer, question, hint }) => (
         <YesNoField key={answer} form={form} name={answer} label={question} hint={hint} />
       ))}
+      <Checkbox
+        checked={more}
+        label="I also answer to another body"
+        description="Such as the FSCA, ACCA, ICAEW, SAIPA or CIBA. The next page asks which."
+        onChange={(event) => tick(event.currentTarget.checked)}
+      />
     </WizardShell>
   );
 }
