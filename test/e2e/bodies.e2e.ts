@@ -42,7 +42,7 @@ for (const width of [360, 1280])
     await dialog(page).getByLabel('Which route do you follow?').selectOption({ label: 'Units' });
     await save(page);
     await expect(registration(page, 'ACCA member')).toContainText('all units 40.0');
-    await page.getByRole('link', { name: 'Next Step' }).click();
+    await page.getByRole('button', { name: 'Next Step' }).click();
     await expect(page).toHaveURL(/\/app\/rpt5$/);
 
     await page.goto('/app/account');

@@ -160,7 +160,6 @@ const ofObligations: readonly string[] = [
   paths.growth,
   paths.declare,
   paths.circumstances,
-  paths.bodies,
 ].map(lower);
 const ofActivities: readonly string[] = [
   paths.activityPlanner,
@@ -174,6 +173,7 @@ const ofActivities: readonly string[] = [
 const ofReviewer: readonly string[] = [paths.monitoring, paths.exportPdf, paths.exportPdf2].map(lower);
 const ofAccount: readonly string[] = [
   paths.account,
+  paths.bodies,
   paths.calendar,
   paths.changeEmail,
   paths.changePassword,

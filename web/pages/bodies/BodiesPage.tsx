@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bodiesPage } from '#contract/page-calls.ts';
 import { registrationKinds, registrationNames } from '#framework/registration-kinds.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { NextStep } from '#web/layouts/NextStep.tsx';
+import { PreviousStep } from '#web/layouts/PreviousStep.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -21,6 +23,7 @@ import { RegistrationRow } from './RegistrationRow.tsx';
 /** /app/bodies, and the step of the wizard after rpt4: the registrations with further bodies, and hours from before. */
 export function BodiesPage({ inWizard }: { inWizard: boolean }) {
   const year = usePlanYear();
+  const navigate = useNavigate();
   const page = useQuery(query(bodiesPage, { year }));
   return (
     <>
@@ -44,14 +47,12 @@ export function BodiesPage({ inWizard }: { inWizard: boolean }) {
       {inWizard ? (
         <StepBar
           previous={
-            <Button component={Link} to={paths.rpt4} variant="default">
-              Previous Step
-            </Button>
+            <PreviousStep onBack={() => void navigate({ to: paths.rpt4 })}>Previous Step</PreviousStep>
           }
           next={
-            <Button component={Link} to={paths.rpt5}>
+            <NextStep loading={false} onNext={() => void navigate({ to: paths.rpt5 })}>
               Next Step
-            </Button>
+            </NextStep>
           }
         />
       ) : null}

@@ -5,7 +5,7 @@ import { dateInWords, monthNames } from '#domain/calendar/date-words.ts';
 import { bodyInWords } from '#domain/obligations/body-words.ts';
 import { useCall } from '#web/api/queries.ts';
 import { confirm } from '#web/ui/confirm.ts';
-import { Row } from '#web/ui/layout/parts.ts';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { type Registered, rulesOf } from './bodies-data.ts';
 import { RegistrationDialog } from './RegistrationDialog.tsx';
 
@@ -33,7 +33,7 @@ export function RegistrationRow({ rows }: { rows: readonly [Registered, ...Regis
       },
     });
   return (
-    <div className="rpt-rule rpt-pad-16" data-registration={first.body}>
+    <Stack gap={8} pad={16} className="rpt-rule" data-registration={first.body}>
       <Row gap="8-16" className="rpt-between rpt-top">
         <div className="rpt-grow" style={{ flexBasis: 280 }}>
           <h3 className="rpt-text-15 rpt-strong rpt-anywhere">{label}</h3>
@@ -55,7 +55,7 @@ export function RegistrationRow({ rows }: { rows: readonly [Registered, ...Regis
               aria-label={`Add a change of level: ${label}`}
               onClick={() => open({ row: { ...last, id: '', level: '', level_from: '' }, isLevel: true })}
             >
-              It changed
+              Add a change
             </Button>
           ) : null}
           <Button
@@ -99,7 +99,7 @@ export function RegistrationRow({ rows }: { rows: readonly [Registered, ...Regis
         </p>
       ) : null}
       {dialog ? <RegistrationDialog {...dialog} onClose={() => open(null)} /> : null}
-    </div>
+    </Stack>
   );
 }
 
