@@ -24,20 +24,38 @@ export const standing = z.object({
   status: z.enum(statuses),
   /** Hours of past activities that lack proof, where the body still needs them. */
   without_proof: z.number(),
-  /** The days of the cycle in which the body counts. */
+  /** The days of the cycle in which the body counts. A plan year may have two cycles of one body. */
   cycle: period,
   /** The days of the cycle on which the body asks; null: none. */
   period: z.nullable(period),
   /** How many calendar months the period touches. */
   months: z.number(),
-  /** Why the body asks for nothing; null: it asks for something. */
+  /** Why the body asks for nothing; null: it asks for something. 'unknown': the cycle is over and has no record. */
   waived: z.nullable(z.enum(waivers)),
+  /** The level of the registration in words; empty: the body has none, or none is stated. */
+  level: z.string(),
+  /** The body's own word for an hour, and its minutes; null: an hour is an hour. All figures here are hours. */
+  unit: z.nullable(z.object({ one: z.string(), minutes: z.number() })),
+  /** Whether the cycle before has no record, so that nothing moves from it into this one. */
+  before_unknown: z.boolean(),
   hours: z.array(
     z.object({
       key: z.string(),
       label: z.string(),
       required: z.number(),
+      /** The hours of a full cycle, or of a full year of it: more than `required` where a part of it lowers them. */
+      full: z.number(),
+      /** The days whose hours count: the cycle, or one year of it. */
+      within: period,
+      /** The first day on which a lack of hours is something to do. */
+      begins: z.string(),
       counted: z.number(),
+      /** Those of the counted hours that the cycle before had over. */
+      carried: z.number(),
+      /** Those of the counted hours that were earned before the product, or in a year that was not bought. */
+      brought: z.number(),
+      /** Hours that do not count here because the cycle before lacked them. */
+      fills_previous: z.number(),
       /** Hours of past activities, whether they count or not. */
       recorded: z.number(),
       /** Recorded hours that lack proof and could count with it. */
@@ -53,8 +71,12 @@ export const standing = z.object({
   duties: z.array(z.object({ key: z.enum(dutyKeys), met: z.boolean(), done: z.number(), of: z.number() })),
   /** The last day for declaring; null: there is none. `expected`: the body has not announced the day. */
   due: z.nullable(z.object({ date: z.string(), expected: z.boolean() })),
+  /** To whom the cycle is declared, and its name inside a sentence: 'SARS', 'your FSP'. */
+  declared_to: z.enum(['body', 'employer']),
+  receiver: z.string(),
   /** Null: the member has not recorded that they declared. */
   declared: z.nullable(z.object({ submitted_on: z.string(), reference: z.string() })),
+  /** Empty: nobody found how long the body wants the record. */
   keep_until: z.string(),
   /** False when a figure of its hours is assumed. */
   sure: z.boolean(),
@@ -68,12 +90,15 @@ const declarable = z.extend(
   z.pick(standing, {
     body: true,
     version: true,
+    cycle: true,
     label: true,
     status: true,
     without_proof: true,
     sure: true,
     waived: true,
     due: true,
+    declared_to: true,
+    receiver: true,
     declared: true,
     keep_until: true,
   }),
@@ -97,9 +122,11 @@ export const keptUntil = z.nullable(z.object({ until: z.string(), by: z.string()
 export const bodySummary = z.pick(standing, {
   body: true,
   version: true,
+  cycle: true,
   status: true,
   without_proof: true,
   sure: true,
+  waived: true,
 });
 
 /** The one thing to do next. */

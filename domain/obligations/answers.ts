@@ -60,6 +60,7 @@ const waivedWords = {
   not_active: 'You were not active all year',
   not_active_70: 'You were not active, and 70 or older',
   not_yet: 'Your first cycle had not begun',
+  unknown: 'Nothing is recorded in this cycle',
 };
 
 function compliance({ requirement: { year }, hours, duties, status }: Standing): Answer {

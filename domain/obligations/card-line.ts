@@ -1,4 +1,5 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
+import { isOfAllYears } from '#framework/obligations/holders.ts';
 import { hoursText } from '../hours/verifiable-hours.ts';
 import type { CountedRule } from './counted.ts';
 import type { CountedPortion } from './portions.ts';
@@ -14,10 +15,12 @@ export interface AskedHours {
 
 /**
  * The rule behind an hours card (A §6): what a body asks of this kind alone. A rule that is not reached comes
- * first, then the one that asks for most. Null: no body asks for such hours this year.
+ * first, then the one that asks for most. Null: no body asks for such hours this year. Further bodies have no card: the flags of the
+ * career profile call for one.
  */
 export function ruleOfCard(kind: HoursKind, standings: readonly Standing[]): AskedHours | null {
-  const asked = standings.flatMap((standing) =>
+  const ofCards = standings.filter(({ requirement }) => !isOfAllYears(requirement.rules.holder));
+  const asked = ofCards.flatMap((standing) =>
     standing.hours.filter(({ rule }) => asksFor(rule, kind)).map((one) => ({ standing, one })),
   );
   const worse = (a: AskedHours, b: AskedHours) =>

@@ -36,6 +36,15 @@ const lackWords: Record<Reason, string> = {
   fills_previous: 'used for the cycle before',
 };
 
+/** Why hours with this reason do not count, as a sentence. The others say it in their words. */
+export const reasonSentences: Partial<Record<Reason, string>> = {
+  other_cycle: 'Hours dated in another cycle count in that cycle.',
+  not_accredited: 'Only hours that a recognised body accredited count here.',
+  excluded_type: 'This body never counts some types of activity.',
+  over_cap: 'Of some types of activity only so many hours count.',
+  fills_previous: 'These hours make good what the cycle before lacked.',
+};
+
 /** The hours that do not count, by what they lack: '1.5 without a reflection, 0.5 without proof'. Empty: all count. */
 export const lackInWords = (portions: readonly CountedPortion[]): string =>
   reasons

@@ -43,7 +43,7 @@ export interface Given {
   circumstances: readonly Circumstance[];
 }
 
-export const waivers = ['not_held', 'exempt', 'not_active', 'not_active_70', 'not_yet'] as const;
+export const waivers = ['not_held', 'exempt', 'not_active', 'not_active_70', 'not_yet', 'unknown'] as const;
 export type Waiver = (typeof waivers)[number];
 
 /** The demands of one body on one member in one cycle. A cycle with two versions of the rules has one for each. */
@@ -205,7 +205,7 @@ function withoutExempt(held: Period, own: readonly Circumstance[]) {
 
 const isWaiver = (
   one: Circumstance,
-): one is Circumstance & { kind: Exclude<Waiver, 'not_held' | 'not_yet'> } =>
+): one is Circumstance & { kind: Exclude<Waiver, 'not_held' | 'not_yet' | 'unknown'> } =>
   one.kind !== 'only_tax' && one.kind !== 'absent';
 
 /** The first such day on or after the last day of the cycle, unless the body announced another one. */

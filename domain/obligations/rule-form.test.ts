@@ -61,9 +61,10 @@ const guild: Required<RuleSet> = {
   duties: [{ ...said, key: 'other_body', of: 'saica', levels: ['fellow'] }],
   circumstances: [{ ...said, kind: 'only_tax' }],
   absence: said,
-  declaredTo: { who: 'employer', name: 'your employer' },
+  declaredTo: { who: 'employer', name: 'your guild master' },
   declaredBy: '05-31',
   keep: { ...said, years: 2 },
+  notFound: [{ says: 'Nobody found the colour.', levels: ['fellow'] }],
 };
 
 const fellow = [held('iodsa', 'fellow', { from: '2021-05-05' })];

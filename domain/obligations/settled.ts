@@ -93,7 +93,10 @@ const minutesOf = (portions: readonly CountedPortion[]): ReadonlyMap<Portion, nu
 const isOver = ({ cycle }: Requirement, { today }: Recorded): boolean => today > cycle.until;
 
 /** Whether anything is recorded in the cycle. */
-const isKnown = ({ cycle, rules }: Requirement, { portions, brought }: Recorded): boolean =>
+export const isKnown = (
+  { cycle, rules }: Requirement,
+  { portions, brought }: Omit<Recorded, 'today'>,
+): boolean =>
   portions.some(({ date }) => date !== null && isWithin(date, cycle)) ||
   brought.some(({ body, from }) => body === rules.body && isWithin(from, cycle));
 

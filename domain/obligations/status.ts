@@ -1,3 +1,4 @@
+import { isOfAllYears } from '#framework/obligations/holders.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { hoursText } from '../hours/verifiable-hours.ts';
 import { type CountedRule, countHours, sortedByDate } from './counted.ts';
@@ -5,7 +6,7 @@ import { type DutyResult, dutiesOf, type WrittenFacts } from './duties.ts';
 import type { Portion } from './portions.ts';
 import type { Requirement } from './required.ts';
 import type { RequiredHours } from './required-hours.ts';
-import type { Brought } from './settled.ts';
+import { type Brought, isKnown } from './settled.ts';
 
 /** The statuses, each worse than the one before it; the last one says that nothing is asked. */
 export const statuses = ['met', 'on_course', 'proof_missing', 'short', 'mend', 'missed', 'waived'] as const;
@@ -46,6 +47,8 @@ export interface Standing {
   status: Status;
   /** Hours of past activities that lack proof, of the rules that are not reached without it. Each hour is in it once. */
   unprovenMinutes: number;
+  /** Whether hours or a lack of them could move in from the cycle before, and that one has no record. */
+  beforeUnknown: boolean;
 }
 
 /** The record of a member, as far as the bodies ask about it. */
@@ -75,16 +78,37 @@ export function standingsOf(
 const bodyOf = ({ requirement }: Standing): string => requirement.rules.body;
 
 function standingOf(
-  requirement: Requirement,
+  asked: Requirement,
   facts: ObligationFacts,
   today: CalendarDate,
   met: ReadonlySet<string>,
 ): Standing {
-  const hours = countHours(requirement, facts.portions, today, facts.brought);
+  const { brought = [], portions } = facts;
+  const requirement = isUnknown(asked, { portions, brought }, today) ? withoutDemands(asked) : asked;
+  const hours = countHours(requirement, portions, today, brought);
   const duties = dutiesOf(requirement, facts, today, met);
   const status = statusOf(requirement, hours, duties, today);
-  return { requirement, hours, duties, status, unprovenMinutes: unprovenIn(hours) };
+  const { previous } = requirement;
+  const beforeUnknown = previous !== null && isUnknown(previous, { portions, brought }, today);
+  return { requirement, hours, duties, status, unprovenMinutes: unprovenIn(hours), beforeUnknown };
 }
+
+type Recorded = Parameters<typeof isKnown>[1];
+
+/** Whether the cycle of a further body is over without any record of its hours: it owes nothing (docs/decisions/0052). */
+const isUnknown = (requirement: Requirement, record: Recorded, today: CalendarDate): boolean =>
+  requirement.hours.length > 0 &&
+  isOfAllYears(requirement.rules.holder) &&
+  today > requirement.lastDay &&
+  !isKnown(requirement, record);
+
+const withoutDemands = (requirement: Requirement): Requirement => ({
+  ...requirement,
+  waived: 'unknown',
+  hours: [],
+  duties: [],
+  due: null,
+});
 
 function unprovenIn(hours: readonly CountedRule[]): number {
   const unproven = new Set<Portion>();
@@ -123,7 +147,7 @@ export function statusOf(
 }
 
 /** Whether what a rule lacks is something to do: not before its days begin, unless they begin with the plan year. */
-const isAsked = ({ begins }: RequiredHours, { year }: Requirement, today: CalendarDate): boolean =>
+export const isAsked = ({ begins }: RequiredHours, { year }: Requirement, today: CalendarDate): boolean =>
   today >= begins || begins <= `${year}-01-01`;
 
 /** Whether a plan year has ended. The cycle of a body may end on another day. */

@@ -14,3 +14,10 @@ export function inWords(parts: readonly string[]): string {
 /** '10 000', or 'more than 10 000' of a list that is counted no further. */
 export const groupedTo = (count: number, more: boolean): string =>
   more ? `more than ${grouped(count)}` : grouped(count);
+
+/** 'Tax hours' inside a sentence: 'tax hours'. An abbreviation stays as it is. */
+export const lower = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** The beginning of a sentence. */
+export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

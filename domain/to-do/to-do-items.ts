@@ -1,15 +1,18 @@
 import { hoursKinds } from '#framework/hours-kinds.ts';
+import { isOfAllYears } from '#framework/obligations/holders.ts';
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import { type EvidenceFacts, evidenceState } from '../activities/activity-evidence.ts';
 import { isAhead, isDateMissing, isReflectionDue } from '../activities/due.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { areHoursInDoubt, areHoursMissing, minutesOf } from '../hours/verifiable-hours.ts';
+import { cycleInWords } from '../obligations/cycle-words.ts';
 import { type Declared, isDeclared, isPlanYear } from '../obligations/declarations.ts';
 import { isOnEthics, openGroups } from '../obligations/duties.ts';
 import type { Reason } from '../obligations/portions.ts';
 import type { Requirement } from '../obligations/required.ts';
-import { isReached, type Standing } from '../obligations/status.ts';
+import { isAsked, isReached, type Standing } from '../obligations/status.ts';
 import { isBlank } from '../text/blank-text.ts';
+import { inWords, lower, upper } from '../text/counted.ts';
 import type { Gap, PlanFacts, ToDoItem, ToDoKey } from './to-do-facts.ts';
 
 type Activity = PlanFacts['activities'][number];
@@ -26,7 +29,9 @@ export function itemsOf(facts: PlanFacts, standings: readonly Standing[], { toda
   const asking = standings.filter(({ status }) => status !== 'waived');
   const declare = toDeclare(standings, facts.declared, today);
   if (asking.length === 0) return { ...nothing, declare };
-  const hours = hoursOpen(asking);
+  const isFurther = ({ requirement }: Standing) => isOfAllYears(requirement.rules.holder);
+  const further = asking.filter(isFurther).flatMap((one) => hoursOfCycle(one, today));
+  const hours = [...hoursOpen(asking.filter((one) => !isFurther(one))), ...further];
   return {
     profile: facts.missingPages.map((id) => ({ id, title: '' })),
     ...beginning(facts, asking, isOver),
@@ -167,6 +172,22 @@ function hoursOpen(asking: readonly Standing[]): ToDoItem[] {
   return [...most.values()];
 }
 
+/** The open hours of a further body in one cycle, as one thing to do: its figures may ask for the same hours. */
+function hoursOfCycle({ requirement, hours }: Standing, today: CalendarDate): ToDoItem[] {
+  const { rules, cycle, lastDay } = requirement;
+  const open = hours.filter(({ rule, openMinutes }) => openMinutes > 0 && isAsked(rule, requirement, today));
+  if (open.length === 0) return [];
+  return [
+    {
+      id: `${rules.body} ${cycle.from}`,
+      title: upper(inWords(open.map(({ rule }) => lower(rule.label)))),
+      minutes: Math.max(...open.map(({ openMinutes }) => openMinutes)),
+      date: lastDay,
+      body: rules.body,
+    },
+  ];
+}
+
 /** An activity that is asked for and that neither hours nor a learning area bring: the first one, or one on ethics. */
 function toPlan(facts: PlanFacts, asking: readonly Standing[], hours: readonly ToDoItem[]): ToDoItem[] {
   const reflections = bodyAsking(asking, 'reflections');
@@ -199,10 +220,14 @@ const toDeclare = (
     )
     .map((one) => ({
       id: isPlanYear(one) ? one.rules.body : `${one.rules.body} ${one.cycle.from}`,
-      title: one.rules.label,
+      title: titleOfCycle(one),
       body: one.rules.body,
       ...(one.due ? { date: one.due.date } : {}),
     }));
+
+/** 'FSCA representative or key individual, 1 June 2025 to 31 May 2026, to your FSP'. A plan year has the name of the body alone. */
+const titleOfCycle = ({ rules: { label, declaredTo }, cycle }: Requirement): string =>
+  [label, cycleInWords(cycle), declaredTo ? `to ${declaredTo.name}` : ''].filter(Boolean).join(', ');
 
 const isOfCycle =
   ({ rules: { body }, cycle }: Requirement) =>

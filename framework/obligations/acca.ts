@@ -74,5 +74,11 @@ export const accaRules: readonly RuleSet[] = [
       confidence: 'confirmed',
       note: 'three years; tax practitioners in South Africa five',
     },
+    notFound: [
+      {
+        says: 'Part-time members agree their own number of verifiable units with ACCA. It is not counted here.',
+        levels: ['part_time'],
+      },
+    ],
   },
 ];

@@ -61,5 +61,10 @@ export const iodsaRules: readonly RuleSet[] = [
     circumstances: [],
     declaredBy: '03-31',
     keep: null,
+    notFound: [
+      {
+        says: 'Nobody found the name of the fifth kind of hours, so no activity counts in it yet. Ask the IoDSA.',
+      },
+    ],
   },
 ];

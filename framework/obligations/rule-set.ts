@@ -137,6 +137,8 @@ export interface RuleSet {
   declaredBy: string | null;
   /** Years after the last day of the cycle; null: nobody found the number. */
   keep: ({ years: number } & Sourced) | null;
+  /** Sentences for the member about a figure or a name that nobody found, of these levels; without `levels` of all. */
+  notFound?: readonly { says: string; levels?: readonly string[] }[];
 }
 
 /** A day until which a body wants the declaration of a cycle, as it was announced. */

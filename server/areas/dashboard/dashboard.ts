@@ -31,12 +31,14 @@ export async function standingFor(
   const { activity_id: _, ...step } = next_step;
   return {
     year: plan.year,
-    bodies: bodies.map(({ body, version, status, without_proof, sure, waived, hours, duties }) => ({
+    bodies: bodies.map(({ body, version, cycle, status, without_proof, sure, waived, hours, duties }) => ({
       body,
       version,
+      cycle,
       status,
       without_proof,
       sure,
+      waived,
       open: waived
         ? []
         : [

@@ -177,7 +177,7 @@ function factsOf({ plan, rows }: Known, results: readonly ResultRow[], written: 
       own: written.ownEthics.includes(item),
     })),
     declared: rows.declarations,
-    hoursAsked: verifiableOffered(plan),
+    hoursAsked: verifiableOffered(plan) || rows.bodies.length > 0,
   };
 }
 

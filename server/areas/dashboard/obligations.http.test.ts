@@ -80,12 +80,14 @@ test('counts each hour for every body, or says why not, of this member and year 
   const { bodies, activities, next, next_step } = await ask(member);
   const page = (await app.call(dashboard, { as: member, params })).body;
   expect(page.bodies).toEqual(
-    bodies.map(({ body, version, status, without_proof, sure }) => ({
+    bodies.map(({ body, version, cycle, status, without_proof, sure, waived }) => ({
       body,
       version,
+      cycle,
       status,
       without_proof,
       sure,
+      waived,
     })),
   );
   expect(page.hours.map(({ own }: { own: object | null }) => own)).toEqual([null, null, null]);

@@ -2,6 +2,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import type { declarations, obligations } from '#contract/obligations.ts';
 import { hoursOf } from '#domain/hours/verifiable-hours.ts';
 import { answersOf } from '#domain/obligations/answers.ts';
+import { bodyName } from '#domain/obligations/body-names.ts';
 import type { AskedHours } from '#domain/obligations/card-line.ts';
 import type { CountedRule } from '#domain/obligations/counted.ts';
 import { isDeclared } from '#domain/obligations/declarations.ts';
@@ -49,12 +50,14 @@ const presentActivity = (
 });
 
 /** The part of a standing that the dashboard shows. */
-export const presentSummary = ({ requirement: { rules, sure }, status, unprovenMinutes }: Standing) => ({
-  body: rules.body,
-  version: rules.version,
+export const presentSummary = ({ requirement, status, unprovenMinutes }: Standing) => ({
+  body: requirement.rules.body,
+  version: requirement.rules.version,
+  cycle: { from: requirement.cycle.from, until: requirement.cycle.until },
   status,
   without_proof: hoursOf(unprovenMinutes),
-  sure,
+  sure: requirement.sure,
+  waived: requirement.waived,
 });
 
 /** The figure that the body asks of the member, when it differs from that of the card; null when it does not. */
@@ -77,7 +80,8 @@ export function presentAnswers(known: Known): ResultOf<typeof declarations> {
   return standings
     .filter(({ requirement }) => requirement.waived !== 'not_held')
     .map((one) => {
-      const { hours, duties, sources, cycle, period, months, ...shown } = presentStanding(one, known.rows);
+      const { hours, duties, sources, period, months, level, unit, before_unknown, ...shown } =
+        presentStanding(one, known.rows);
       return { ...shown, answers: answersOf(one, written, known.today) };
     });
 }
@@ -87,17 +91,20 @@ export function presentStanding(
   standing: Standing,
   { declarations: declared }: Pick<DashboardRows, 'declarations'>,
 ): Response['bodies'][number] {
-  const { requirement, hours, duties } = standing;
-  const { rules, cycle, period, months, waived, due, keepUntil } = requirement;
+  const { requirement, hours, duties, beforeUnknown } = standing;
+  const { rules, period, months, level, due, keepUntil } = requirement;
   const own = declared.find((one) => isDeclared([one], requirement));
   return {
     ...presentSummary(standing),
     label: rules.label,
-    cycle: { from: cycle.from, until: cycle.until },
     period,
     months,
-    waived,
+    level: rules.levels?.of.find(({ key }) => key === level)?.label ?? '',
+    unit: rules.unit ?? null,
+    before_unknown: beforeUnknown,
     due,
+    declared_to: rules.declaredTo?.who ?? 'body',
+    receiver: rules.declaredTo?.name ?? bodyName(rules.body),
     hours: hours.map(presentHours),
     duties: [...duties],
     declared: own ? { submitted_on: own.submitted_on, reference: own.reference } : null,
@@ -110,7 +117,15 @@ const presentHours = ({ rule, portions, ...sums }: CountedRule) => ({
   key: rule.key,
   label: rule.label,
   required: hoursOf(rule.requiredMinutes),
+  full: hoursOf(rule.fullMinutes),
+  within: rule.within,
+  begins: rule.begins,
   counted: hoursOf(sums.countedMinutes),
+  carried: hoursOf(sums.carriedMinutes),
+  brought: hoursOf(sums.broughtMinutes),
+  fills_previous: hoursOf(
+    portions.reduce((sum, { minutes, reason }) => (reason === 'fills_previous' ? sum + minutes : sum), 0),
+  ),
   recorded: hoursOf(sums.recordedMinutes),
   without_proof: hoursOf(sums.unprovenMinutes),
   outstanding: hoursOf(sums.outstandingMinutes),

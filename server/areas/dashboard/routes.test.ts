@@ -104,7 +104,17 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const { to_do, ...cards } = await ask(member);
     expect(cards).toEqual({
       career_path: '',
-      bodies: [{ body: 'saica', version: 'saica-2021', status: 'short', without_proof: 0, sure: true }],
+      bodies: [
+        {
+          body: 'saica',
+          version: 'saica-2021',
+          cycle: { from: '2026-01-01', until: '2026-12-31' },
+          waived: null,
+          status: 'short',
+          without_proof: 0,
+          sure: true,
+        },
+      ],
       competencies: { passed: 0, failed: 0 },
       learning_areas: { tech: 0, ef: 0, pva: 0 },
       activities: { complete: 0, incomplete: 0, standard: 0 },

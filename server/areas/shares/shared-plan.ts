@@ -32,16 +32,20 @@ export async function presentPlan(db: Db, plan: Plan, { link, today }: Reading):
     today,
     ends_on: link.ends_on,
     files: link.files,
-    bodies: bodies.map(({ body, version, label, status, without_proof, sure, hours, duties }) => ({
-      body,
-      version,
-      label,
-      status,
-      without_proof,
-      sure,
-      hours: hours.map(({ label: of, required, counted }) => ({ label: of, required, counted })),
-      duties: { met: duties.filter(({ met }) => met).length, of: duties.length },
-    })),
+    bodies: bodies.map(
+      ({ body, version, cycle, label, status, without_proof, sure, waived, hours, duties }) => ({
+        body,
+        version,
+        cycle,
+        label,
+        status,
+        without_proof,
+        sure,
+        waived,
+        hours: hours.map(({ label: of, required, counted }) => ({ label: of, required, counted })),
+        duties: { met: duties.filter(({ met }) => met).length, of: duties.length },
+      }),
+    ),
     goals: goalsOf(plan),
     activities: [
       ...ethicsReflections.flatMap(({ item, title }) => {

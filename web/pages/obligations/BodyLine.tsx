@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { hoursShown } from '#domain/hours/verifiable-hours.ts';
+import { minutesOf } from '#domain/hours/verifiable-hours.ts';
+import { cycleInWords, inUnit, standingName } from '#domain/obligations/cycle-words.ts';
+import { accreditedInWords } from '#domain/obligations/standing-notes.ts';
 import { serverToday } from '#web/api/server-today.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Ruler, type RulerPart } from '#web/ui/Ruler.tsx';
@@ -10,18 +11,21 @@ import classes from './BodyLine.module.css';
 import { nextInWords } from './next-words.ts';
 import type { Body } from './obligations-data.ts';
 
-/** One body at a glance: how the member stands, how much counts, and the next step. A press opens the rest. */
+/** One body in one cycle at a glance: how the member stands, how much counts, and the next step. A press opens the rest. */
 export function BodyLine({ body, ref }: { body: Body; ref: Ref<HTMLElement> }) {
-  const year = usePlanYear();
-  const { hours, duties, waived } = body;
+  const { hours, duties, waived, unit } = body;
+  const days = cycleInWords(body.cycle);
+  const accredited = accreditedInWords(body);
+  const shown = (figure: number) => inUnit(minutesOf(figure), unit);
   const met = duties.filter((duty) => duty.met).length;
   return (
     <summary className={classes.line} ref={ref}>
       <span className={classes.chevron} aria-hidden>
         <Icon of={IconChevronRight} />
       </span>
-      <h2 className="rpt-text-16 rpt-anywhere" id={body.version}>
+      <h2 className="rpt-text-16 rpt-anywhere" id={standingName(body)}>
         {body.label}
+        {days ? <span className="rpt-block rpt-text-14 rpt-regular rpt-muted">{days}</span> : null}
       </h2>
       <StandingMark {...body} />
       {waived || hours.length + duties.length === 0 ? null : (
@@ -30,8 +34,8 @@ export function BodyLine({ body, ref }: { body: Body; ref: Ref<HTMLElement> }) {
             <Figure
               key={key}
               name={label}
-              figure={hoursShown(counted)}
-              of={hoursShown(required)}
+              figure={shown(counted)}
+              of={shown(required)}
               units={required}
               parts={[
                 { value: counted, tone: 'ink' },
@@ -52,8 +56,9 @@ export function BodyLine({ body, ref }: { body: Body; ref: Ref<HTMLElement> }) {
       )}
       <p className={classes.next}>
         <b className="rpt-medium">Next:</b>{' '}
-        <span className="rpt-muted">{nextInWords(body, year, serverToday())}</span>
+        <span className="rpt-muted">{nextInWords(body, serverToday())}</span>
       </p>
+      {accredited && !waived ? <p className={`${classes.next} rpt-muted`}>{accredited}</p> : null}
     </summary>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { obligations } from '#contract/obligations.ts';
 import { dayInWords } from '#domain/calendar/date-words.ts';
+import { standingName } from '#domain/obligations/cycle-words.ts';
 import { query } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -63,7 +64,7 @@ export function ObligationsPage() {
               <EvidenceInput {...upload} />
               <ProofProvider value={upload}>
                 {data.bodies.map((body) => (
-                  <BodyCard key={body.version} body={body} activities={data.activities} />
+                  <BodyCard key={standingName(body)} body={body} activities={data.activities} />
                 ))}
               </ProofProvider>
               {upload.noting ? <ProofNoteDialog activity={upload.noting} onClose={upload.endNote} /> : null}

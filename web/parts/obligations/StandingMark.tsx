@@ -8,6 +8,7 @@ import {
   IconFileAlert,
 } from '@tabler/icons-react';
 import { minutesOf } from '#domain/hours/verifiable-hours.ts';
+import type { Waiver } from '#domain/obligations/required.ts';
 import { type Status, statusInWords } from '#domain/obligations/status.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 
@@ -25,16 +26,17 @@ interface Standing {
   status: Status;
   without_proof: number;
   sure: boolean;
+  waived?: Waiver | null;
 }
 
 /** The status as an icon and a word. The asterisk says that a figure is assumed; its footnote is on the same page. */
-export function StandingMark({ status, without_proof: unproven, sure }: Standing) {
+export function StandingMark({ status, without_proof: unproven, sure, waived }: Standing) {
   const { icon, tone } = marks[status];
   return (
     <span className={`rpt-inline rpt-gap-8 rpt-text-14 rpt-strong rpt-nowrap ${tone}`}>
       <Icon of={icon} />
       <span>
-        {statusInWords(status, minutesOf(unproven))}
+        {waived === 'unknown' ? 'Nothing recorded' : statusInWords(status, minutesOf(unproven))}
         {sure ? null : <Unconfirmed />}
       </span>
     </span>

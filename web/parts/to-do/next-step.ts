@@ -129,8 +129,9 @@ const words: Record<ToDoKey, Words> = {
     button: 'Find courses',
     link: coursesOf({ id }),
   }),
-  declare: ({ body, date }, _, year) => ({
-    title: `Declare ${year} to ${nameOf(body)}`,
+  declare: ({ id, body, title, date }, _, year) => ({
+    // The declaration of a cycle that is no plan year names its days.
+    title: id === body ? `Declare ${year} to ${nameOf(body)}` : `Declare: ${title}`,
     lead: date ? `It is due by ${dateInWords(date)}.` : 'It goes with your annual return.',
     button: 'See the answers',
     link: { to: paths.declare },
@@ -149,7 +150,25 @@ const own = (item: Item, group: Group, [one, several]: readonly [string, string]
   link: form(paths.reflection, item),
 });
 
-function hoursInWords({ id, title, hours, body }: Item, over: boolean): NextStep {
+/** The hours of a further body in one cycle, whose last day the item has. */
+function hoursOfCycle({ title, hours, body, date, id }: Item): NextStep {
+  const isOver = date < serverToday();
+  const what = title.charAt(0).toLowerCase() + title.slice(1);
+  return {
+    title: isOver
+      ? `${hoursShown(hours)} hours are missing for ${nameOf(body)}: ${what}`
+      : `Plan ${hoursShown(hours)} more hours for ${nameOf(body)}: ${what}`,
+    lead: isOver
+      ? `An activity up to ${dateInWords(date)} that is not in your plan yet still counts.`
+      : `${nameOf(body)} requires them by ${dateInWords(date)}, and no activity provides them yet.`,
+    button: isOver ? 'Log activity' : 'Find courses',
+    link: isOver ? { to: paths.logActivity } : coursesOf({ id }),
+  };
+}
+
+function hoursInWords(item: Item, over: boolean): NextStep {
+  if (item.date) return hoursOfCycle(item);
+  const { id, title, hours, body } = item;
   const kind = isHours(id) ? `${id} hours` : `hours (${title.toLowerCase()})`;
   if (over) {
     return {

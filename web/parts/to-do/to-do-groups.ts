@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { obligations } from '#contract/obligations.ts';
-import { shortDate } from '#domain/calendar/date-words.ts';
+import { dateInTable, shortDate } from '#domain/calendar/date-words.ts';
 import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import type { ToDoKey } from '#domain/to-do/to-do-facts.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
@@ -83,8 +83,9 @@ export function titleOf(group: Group, item: Item): string {
   return isPage(item.id) ? pages[item.id] : '';
 }
 
-/** The text beside the name: '10 Nov', '3.0 h, SARS'. */
+/** The text beside the name: '10 Nov', '3.0 h, SARS', '12.0 h by 31 May 2027, FSCA'. */
 export function asideOf({ key }: Group, { date, hours, body }: Item): string {
+  if (key === 'hours' && date) return `${hoursWithUnit(hours)} by ${dateInTable(date)}, ${nameOf(body)}`;
   const shown = date ? shortDate(date) : hours > 0 ? hoursWithUnit(hours) : '';
   return [shown, withBody.includes(key) && body ? nameOf(body) : ''].filter(Boolean).join(', ');
 }
