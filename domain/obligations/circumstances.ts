@@ -21,6 +21,12 @@ const rulesOf = (body: string, year: number): RuleSet | undefined =>
 export const registrationWith = <R extends Held>(body: string, year: number, registrations: readonly R[]) =>
   registrations.find(({ kind }) => kind === rulesOf(body, year)?.holder);
 
+/** The circumstances that a body knows, in the order of the form: an absence is the last one. */
+export const kindsOf = ({ circumstances, absence }: RuleSet): readonly CircumstanceKind[] => [
+  ...circumstances.map(({ kind }) => kind),
+  ...(absence ? ['absent' as const] : []),
+];
+
 /** The faults of a circumstance, by field. Empty: there are none. */
 export function circumstanceFaults(
   { body, kind, from, until }: TypedCircumstance,
@@ -32,7 +38,7 @@ export function circumstanceFaults(
   if (rules.holder !== 'everyone' && !registrationWith(body, year, registrations)) {
     return { body: 'Your plan has no registration with this body' };
   }
-  const isKnown = kind === 'absent' ? rules.absence : rules.circumstances.some((one) => one.kind === kind);
+  const isKnown = kindsOf(rules).includes(kind);
   const mayEnd = kind === 'held' || kind === 'absent';
   return {
     ...(isKnown ? {} : { kind: 'This body has no such circumstance' }),

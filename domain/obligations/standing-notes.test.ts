@@ -95,7 +95,7 @@ test('each new reason has a sentence, once', () => {
   ]);
 });
 
-test('what nobody found says so, of the level that it is about', () => {
+test('a figure that nobody found is said to the level that it is about', () => {
   expect(notes('iodsa')).toEqual([
     'Nobody found the name of the fifth kind of hours, so no activity counts in it yet. Ask the IoDSA.',
   ]);

@@ -377,3 +377,46 @@ describe('missingPages', () => {
     [{ careerPath: null, careerPosition: '', longTermGoals: '' }, ['rpt2', 'rpt3', 'rpt5']],
   ])('%j asks for %j', (change, pages) => expect(missingPages({ ...profile, ...change })).toEqual(pages));
 });
+
+describe('hours of a further body', () => {
+  const fsca = {
+    kind: 'fsca',
+    from: '2020-06-01',
+    until: null,
+    levels: [{ level: 'several_classes', from: null }],
+  } as const;
+  const cpa = { kind: 'cpa_australia', from: '2024-02-01', until: null } as const;
+  const hoursOn = (registrations: Given['registrations'], on: string, portions: readonly Portion[] = []) => {
+    const requirements = requirementsOf(2026, { registrations, circumstances: [] });
+    const standings = standingsOf(requirements, { ...written, portions }, on);
+    const { groups } = toDoOf(done, standings, { year: 2026, today: on });
+    return groups.find(({ key }) => key === 'hours')?.items ?? [];
+  };
+  const written = { scored: [], areas: [], activities: [], ownEthics: [] };
+  const hour = hoursOfKind('service', 60, { date: '2026-03-10', accredited: true, year: 2026 });
+  const item = (from: string, minutes: number, date: string) => ({
+    id: `fsca ${from}`,
+    title: 'Accredited hours',
+    minutes,
+    date,
+    body: 'fsca',
+  });
+
+  test('are one thing to do for each cycle, up to its last day; a cycle without a record owes none', () => {
+    const [over, now] = [item('2025-06-01', 1020, '2026-05-31'), item('2026-06-01', 1080, '2027-05-31')];
+    expect(hoursOn([fsca], '2026-11-21', [hour])).toEqual([over, now]);
+    expect(hoursOn([fsca], '2026-11-21')).toEqual([now]);
+    expect(hoursOn([fsca], '2026-05-31', [hour])).toEqual([over]);
+  });
+
+  test('of three years are nothing to do before the last of them', () => {
+    const titles = hoursOn([cpa], '2026-11-21', [hour]).map(({ title }) => title);
+    expect(titles).toHaveLength(1);
+    const { hours } = standingsOf(
+      requirementsOf(2025, { registrations: [cpa], circumstances: [] }),
+      { ...written, portions: [] },
+      '2025-11-21',
+    ).at(-1) ?? { hours: [] };
+    expect(hours.length).toBeGreaterThan(0);
+  });
+});

@@ -241,7 +241,7 @@ test('a body says its level, its unit, its receiver, what moved, and that a cycl
   });
 });
 
-test('what a cycle lacked is taken from the next one, and says so', async () => {
+test('the hours that a cycle lacked are taken from the next one, and it says so', async () => {
   const member = await aMember([2025, 2026]);
   await register(member, { body: 'acca', from: '2020-01-01', level: 'units' });
   await anHour(member, '2025-03-10', { minutes: 600 }, 2025);

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { factField } from '#domain/obligations/circumstances.ts';
+import { factField, kindsOf } from '#domain/obligations/circumstances.ts';
+import { upper } from '#domain/text/counted.ts';
 import type { CircumstanceKind, RuleSet } from '#framework/obligations/rule-set.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
@@ -29,17 +30,25 @@ export function BodyFacts({ form, rules, year, wanted }: BodyFactsProps) {
   useEffect(() => {
     if (wanted) heading.current?.focus();
   }, [wanted]);
-  const known = { body, kinds: rules.circumstances.map(({ kind }) => kind) };
+  const known = { body, kinds: kindsOf(rules) };
+  const mains = mainKinds(known);
   const main = form.values[mainField(body)] as CircumstanceKind | '';
   const holds = holder === 'business_rescue_practitioner' ? 'Licensed' : 'Registered';
   const all = { value: '', label: holder === 'everyone' ? 'Active all year' : `${holds} all of ${year}` };
-  const choices = [all, ...mainKinds(known).map((kind) => choiceOf(kind, { holds, year, rules }))];
+  const choices = [all, ...mains.map((kind) => choiceOf(kind, { holds, year, rules }))];
   return (
     <Stack gap={16} className="rpt-rule rpt-pad-page">
-      <h2 className="rpt-hidden" id={`circumstances-${body}`} tabIndex={-1} ref={heading}>
+      <h2
+        className={mains.length > 0 ? 'rpt-hidden' : 'rpt-text-15 rpt-strong'}
+        id={`circumstances-${body}`}
+        tabIndex={-1}
+        ref={heading}
+      >
         {label}
       </h2>
-      <ChoiceField form={form} name={mainField(body)} label={label} choices={choices} />
+      {mains.length > 0 ? (
+        <ChoiceField form={form} name={mainField(body)} label={label} choices={choices} />
+      ) : null}
       {main === '' ? null : <Days form={form} body={body} kind={main} />}
       {tickKinds(known).map((kind) => {
         const name = tickField(body, kind);
@@ -48,7 +57,7 @@ export function BodyFacts({ form, rules, year, wanted }: BodyFactsProps) {
           <Stack key={kind} gap={16}>
             <Checkbox
               label={tickWords[kind]?.label}
-              description={tickWords[kind]?.about}
+              description={kind === 'absent' ? absenceInWords(rules) : tickWords[kind]?.about}
               checked={isTicked}
               onChange={(event) => form.setFieldValue(name, event.currentTarget.checked ? 'Yes' : '')}
             />
@@ -65,11 +74,16 @@ const tickWords: Partial<Record<CircumstanceKind, { label: string; about: string
     label: 'All my work is tax work',
     about: 'Tax hours over the minimum then count as service hours. SAICA writes “presumably”.',
   },
+  absent: { label: 'I was absent for a time', about: '' },
   exempt: {
     label: 'The CIPC exempted me for a time',
     about: 'Granted on application, when you are not active for an extended time.',
   },
 };
+
+/** The effect of an absence, and what the rules say about it. The reason is never asked. */
+const absenceInWords = ({ absence }: RuleSet): string =>
+  `Only whole months lower the hours. We never ask for the reason.${absence?.note ? ` ${upper(absence.note)}.` : ''}`;
 
 function choiceOf(
   kind: CircumstanceKind,
@@ -99,16 +113,22 @@ interface DaysProps {
 
 function Days({ form, body, kind }: DaysProps) {
   const from = factField({ body, kind }, 'from');
-  if (kind !== 'held')
+  const isAbsence = kind === 'absent';
+  if (kind !== 'held' && !isAbsence)
     return <DateField form={form} name={from} label="From" hint="It lasts to the end of the year." />;
   return (
     <div className="rpt-pair">
-      <DateField form={form} name={from} label="From" hint="Leave empty if it began before this year" />
+      <DateField
+        form={form}
+        name={from}
+        label="From"
+        {...(isAbsence ? {} : { hint: 'Leave empty if it began before this year' })}
+      />
       <DateField
         form={form}
         name={factField({ body, kind }, 'until')}
         label="Until"
-        hint="Leave empty if you still are"
+        hint={isAbsence ? 'Leave empty if it has not ended' : 'Leave empty if you still are'}
       />
     </div>
   );

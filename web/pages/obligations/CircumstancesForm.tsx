@@ -7,7 +7,7 @@ import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { saveCircumstances } from '#contract/obligations.ts';
 import type { circumstancesPage } from '#contract/page-calls.ts';
 import { isCalendarDate } from '#domain/calendar/calendar.ts';
-import { factsFaults } from '#domain/obligations/circumstances.ts';
+import { factsFaults, kindsOf } from '#domain/obligations/circumstances.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -43,11 +43,9 @@ export function CircumstancesForm({ data, year }: CircumstancesFormProps) {
   const save = useCall(saveCircumstances);
   const rules = data.bodies
     .filter(({ body }, at, all) => all.findLastIndex((one) => one.body === body) === at)
-    .flatMap(({ version }) => ruleSets.find((set) => set.version === version) ?? []);
-  const bodies = rules.map(({ body, circumstances }) => ({
-    body,
-    kinds: circumstances.map(({ kind }) => kind),
-  }));
+    .flatMap(({ version }) => ruleSets.find((set) => set.version === version) ?? [])
+    .filter((set) => kindsOf(set).length > 0);
+  const bodies = rules.map((set) => ({ body: set.body, kinds: kindsOf(set) }));
   const registrations = rules.flatMap(({ holder }) =>
     holder === 'everyone' ? [] : [{ kind: holder, from: null, until: null }],
   );
@@ -73,7 +71,7 @@ export function CircumstancesForm({ data, year }: CircumstancesFormProps) {
     await save.mutateAsync({ params: { year }, body: { facts: sent } });
     form.saved(values);
     const shown = rules.find(({ version, body }) => wanted === version || wanted === body) ?? rules.at(-1);
-    leaveMessage(savedInWords(shown?.body ?? '', requirementsWith(rules, sent, year)));
+    leaveMessage(savedInWords(shown?.body ?? '', requirementsWith(rules, sent, year, data.bodies)));
     leave(shown?.version);
   };
   return (

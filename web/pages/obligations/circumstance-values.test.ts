@@ -5,6 +5,7 @@ const bodies: BodyKinds[] = [
   { body: 'saica', kinds: ['not_active', 'not_active_70'] },
   { body: 'sars', kinds: ['held', 'only_tax'] },
   { body: 'cipc', kinds: ['held', 'exempt'] },
+  { body: 'fsca', kinds: ['absent'] },
 ];
 const fact = (body: string, kind: Fact['kind'], more: Partial<Fact> = {}): Fact => ({
   body,
@@ -23,6 +24,8 @@ test.each<[string, Fact[]]>([
   ],
   ['an end alone', [fact('cipc', 'held', { until: '2026-02-10' })]],
   ['an exemption', [fact('cipc', 'exempt', { from: '2026-09-01', note: 'Letter of 1 September' })]],
+  ['an absence', [fact('fsca', 'absent', { from: '2026-09-15', until: '2027-01-20' })]],
+  ['an absence that has not ended', [fact('fsca', 'absent', { from: '2026-09-15' })]],
   ['70 and not active', [fact('saica', 'not_active_70', { from: '2026-05-01' })]],
 ])('%s comes back from the form as it was stored', (_, facts) => {
   const back = factsOf(bodies, valuesOf(bodies, facts, 2026));

@@ -15,6 +15,9 @@ export interface BodyKinds {
   kinds: readonly CircumstanceKind[];
 }
 
+/** The circumstances with a last day. */
+const ending: readonly CircumstanceKind[] = ['held', 'absent'];
+
 /** Text by the name of the field; a tick is 'Yes' or empty. */
 export type CircumstanceValues = Record<string, string>;
 
@@ -41,8 +44,8 @@ export function valuesOf(
       [mainField(body), firstOf(mainKinds(one), of) ?? ''],
       ...tickKinds(one).map((kind) => [tickField(body, kind), of(kind) ? 'Yes' : '']),
       ...kinds.flatMap((kind) => [
-        [factField({ body, kind }, 'from'), of(kind)?.from ?? (kind === 'held' ? '' : `${year}-01-01`)],
-        ...(kind === 'held' ? [[factField({ body, kind }, 'until'), of(kind)?.until ?? '']] : []),
+        [factField({ body, kind }, 'from'), of(kind)?.from ?? (ending.includes(kind) ? '' : `${year}-01-01`)],
+        ...(ending.includes(kind) ? [[factField({ body, kind }, 'until'), of(kind)?.until ?? '']] : []),
       ]),
     ];
   });
@@ -71,7 +74,7 @@ export const factsOf = (bodies: readonly BodyKinds[], values: CircumstanceValues
       kind,
       note: values.note ?? '',
       from: values[factField({ body, kind }, 'from')] ?? '',
-      until: kind === 'held' ? (values[factField({ body, kind }, 'until')] ?? '') : '',
+      until: ending.includes(kind) ? (values[factField({ body, kind }, 'until')] ?? '') : '',
     }));
   });
 

@@ -129,7 +129,7 @@ test('hours of three years have time until the last of them, and a credit is a c
   expect(next({ unit, hours: [credits] })).toBe('Plan 8.0 credits');
 });
 
-test('what nobody found says so', () => {
+test('a day that nobody found is said to be unknown', () => {
   const met = { status: 'met' as const, hours: [tax(10, 0)], due: null };
   const further = { ...met, version: ruleSets.find(({ body: of }) => of === 'saipa')?.version ?? '' };
   expect(next(further)).toBe('Declare by a day that we did not find: ask the body');
