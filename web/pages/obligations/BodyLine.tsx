@@ -58,7 +58,9 @@ export function BodyLine({ body, ref }: { body: Body; ref: Ref<HTMLElement> }) {
         <b className="rpt-medium">Next:</b>{' '}
         <span className="rpt-muted">{nextInWords(body, serverToday())}</span>
       </p>
-      {accredited && !waived ? <p className={`${classes.next} rpt-muted`}>{accredited}</p> : null}
+      {accredited && !waived && serverToday() <= body.cycle.until ? (
+        <p className={`${classes.next} rpt-muted`}>{accredited}</p>
+      ) : null}
     </summary>
   );
 }
