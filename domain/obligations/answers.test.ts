@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { absent, accredited, type Case, held, hours, standingIn } from '#test/support/body-cases.ts';
 import { answersOf } from './answers.ts';
 import type { WrittenFacts } from './duties.ts';
 import type { Portion } from './portions.ts';
@@ -126,3 +127,70 @@ test('an hour about two topics counts in both figures, so there is no sum', () =
   expect(said).toContain('Service hours, at least 6.0 No, 4.0');
   expect(said).not.toContain('Verifiable hours');
 });
+
+const ofCycle = (one: Case) => {
+  const standing = standingIn(one);
+  return answersOf(standing, { ...facts, areas: [] }, one.today).map(
+    ({ question, answer, because }) => `${question} ${answer}: ${because}`,
+  );
+};
+
+test.each<[string, Case, string[]]>([
+  [
+    'FSCA, a cycle that runs',
+    {
+      today: '2026-11-20',
+      body: 'fsca',
+      registrations: [held('fsca', 'several_classes')],
+      portions: [hours(4, '2026-07-15', accredited), hours(2, '2026-08-01')],
+    },
+    [
+      'Did you comply in the cycle from 1 June 2026 to 31 May 2027? No: 0 of 1 requirements are met. Open: Accredited hours',
+      'Accredited hours, at least 18.0 No, 4.0: 2.0 not accredited, 14.0 missing',
+    ],
+  ],
+  [
+    'FSCA, five months of absence',
+    {
+      today: '2027-04-01',
+      body: 'fsca',
+      cycle: '2026-06-01',
+      registrations: [held('fsca', 'several_classes')],
+      circumstances: [absent('fsca', '2026-09-01', '2027-01-31')],
+      portions: [hours(10.5, '2026-07-15', accredited)],
+    },
+    [
+      'Did you comply in the cycle from 1 June 2026 to 31 May 2027? Yes: 1 of 1 requirements are met',
+      'Accredited hours, at least 10.5 Yes, 10.5: 1 activity',
+      'Why not the hours of a full year? 7 of 12 months: Your absence',
+    ],
+  ],
+  [
+    'ACCA, a calendar year, with what 2026 had over',
+    {
+      today: '2027-01-10',
+      body: 'acca',
+      registrations: [held('acca', 'units')],
+      portions: [
+        hours(30, '2026-03-01'),
+        hours(19, '2026-04-01', { verifiable: false }),
+        hours(40, '2027-01-05'),
+      ],
+    },
+    [
+      'Did you comply in 2027? Yes: 2 of 2 requirements are met',
+      'Verifiable units, at least 21.0 Yes, 49.0: 1 activity, 9.0 carried over',
+      'All units, at least 40.0 Yes, 49.0: 1 activity, 9.0 carried over',
+    ],
+  ],
+  [
+    'ACCA, before the first cycle',
+    {
+      today: '2026-11-20',
+      body: 'acca',
+      registrations: [held('acca', 'units', { from: '2026-03-12' })],
+      portions: [],
+    },
+    ['Did you have to comply in 2026? No: Your first cycle had not begun'],
+  ],
+])('%s', (_, one, expected) => expect(ofCycle(one)).toEqual(expected));

@@ -1,11 +1,13 @@
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { dateInWords } from '../calendar/date-words.ts';
-import { hoursText } from '../hours/verifiable-hours.ts';
 import type { CountedRule } from './counted.ts';
+import { cycleNamed, inUnit, isCalendarYear } from './cycle-words.ts';
+import { monthsOf } from './cycles.ts';
 import { isOnEthics, pastActivities, type WrittenFacts } from './duties.ts';
 import { dutyNames } from './duty-names.ts';
 import { lackInWords } from './reason-words.ts';
+import type { Waiver } from './required.ts';
 import { isReached, type Standing } from './status.ts';
 
 /** The part of the plan that an answer comes from. */
@@ -29,21 +31,12 @@ export interface Answer {
 /** The answers to the questions of one body's form, from what counts today. */
 export function answersOf(standing: Standing, facts: WrittenFacts, today: string): Answer[] {
   const { requirement, hours, duties } = standing;
-  const { year, waived } = requirement;
-  if (waived) {
-    return [
-      {
-        about: 'circumstances',
-        question: `Were you active in ${year}?`,
-        answer: 'No',
-        because: waivedWords[waived],
-      },
-    ];
-  }
+  if (requirement.waived) return [waivedAnswer(requirement, requirement.waived)];
+  const unit = requirement.rules.unit ?? null;
   return [
     compliance(standing),
-    ...hours.map(hoursAnswer),
-    ...verifiableSum(hours),
+    ...hours.map((one) => hoursAnswer(one, unit)),
+    ...verifiableSum(hours, unit),
     ...duties.flatMap(({ key, met }) => {
       const question = questions[key];
       return question ? [{ ...question, answer: yesOrNo(met), because: question.because(facts, today) }] : [];
@@ -52,18 +45,42 @@ export function answersOf(standing: Standing, facts: WrittenFacts, today: string
   ];
 }
 
+type Requirement = Standing['requirement'];
+type Unit = NonNullable<Requirement['rules']['unit']> | null;
+
 const yesOrNo = (met: boolean): string => (met ? 'Yes' : 'No');
 
-const waivedWords = {
+/** The one answer about a cycle in which the body asks for nothing. */
+function waivedAnswer({ cycle }: Requirement, waived: Waiver): Answer {
+  const about = 'circumstances';
+  const [named, isYear] = [cycleNamed(cycle), isCalendarYear(cycle)];
+  if (waived === 'unknown') {
+    const because = isYear ? 'Nothing is recorded in this year' : 'Nothing is recorded in this cycle';
+    return { about, question: `Did you comply in ${named}?`, answer: 'Not known', because };
+  }
+  const because = (isYear ? waivedInYear : waivedInCycle)[waived];
+  const question =
+    waived === 'not_yet' ? `Did you have to comply in ${named}?` : `Were you active in ${named}?`;
+  return { about, question, answer: 'No', because };
+}
+
+type Asked = Exclude<Waiver, 'unknown'>;
+const waivedInYear: Record<Asked, string> = {
   not_held: 'You were not registered in this year',
   exempt: 'You were exempt all year',
   not_active: 'You were not active all year',
   not_active_70: 'You were not active, and 70 or older',
   not_yet: 'Your first cycle had not begun',
-  unknown: 'Nothing is recorded in this cycle',
+};
+const waivedInCycle: Record<Asked, string> = {
+  not_held: 'You were not registered in this cycle',
+  exempt: 'You were exempt for the whole cycle',
+  not_active: 'You were not active on any day of this cycle',
+  not_active_70: 'You were not active, and 70 or older',
+  not_yet: 'Your first cycle had not begun',
 };
 
-function compliance({ requirement: { year }, hours, duties, status }: Standing): Answer {
+function compliance({ requirement: { cycle }, hours, duties, status }: Standing): Answer {
   const missing = [
     ...hours.filter((one) => !isReached(one)).map(({ rule }) => rule.label),
     ...duties.filter(({ met }) => !met).map(({ key }) => dutyNames[key]),
@@ -71,7 +88,7 @@ function compliance({ requirement: { year }, hours, duties, status }: Standing):
   const all = hours.length + duties.length;
   return {
     about: 'obligations',
-    question: `Did you comply in ${year}?`,
+    question: `Did you comply in ${cycleNamed(cycle)}?`,
     answer: yesOrNo(status === 'met'),
     because:
       missing.length === 0
@@ -80,20 +97,20 @@ function compliance({ requirement: { year }, hours, duties, status }: Standing):
   };
 }
 
-function hoursAnswer(one: CountedRule): Answer {
+function hoursAnswer(one: CountedRule, unit: Unit): Answer {
   const counting = new Set(
     one.portions.filter(({ reason }) => reason === null).map(({ activityId }) => activityId),
   ).size;
   return {
     about: 'obligations',
-    question: `${one.rule.label}, at least ${hoursText(one.rule.requiredMinutes)}`,
-    answer: `${yesOrNo(isReached(one))}, ${hoursText(one.countedMinutes)}`,
-    because: isReached(one) ? activities(counting) : missingHours(one),
+    question: `${one.rule.label}, at least ${inUnit(one.rule.requiredMinutes, unit)}`,
+    answer: `${yesOrNo(isReached(one))}, ${inUnit(one.countedMinutes, unit)}`,
+    because: isReached(one) ? reachedBy(counting, one, unit) : missingHours(one, unit),
   };
 }
 
 /** The sum of the verifiable hours, where a body asks for several kinds of them and no hour counts for two. */
-function verifiableSum(hours: readonly CountedRule[]): Answer[] {
+function verifiableSum(hours: readonly CountedRule[], unit: Unit): Answer[] {
   const isPart = ({ rule }: CountedRule) => rule.verifiable && !rule.takesOverflow;
   const accepted = hours.flatMap(({ rule }) => rule.accepts);
   const topics = accepted.flatMap((one) => one.topics ?? []);
@@ -106,8 +123,8 @@ function verifiableSum(hours: readonly CountedRule[]): Answer[] {
   return [
     {
       about: 'obligations',
-      question: `Verifiable hours, at least ${hoursText(required)}`,
-      answer: `${yesOrNo(counted >= required)}, ${hoursText(counted)}`,
+      question: `Verifiable ${unit?.one ?? 'hour'}s, at least ${inUnit(required, unit)}`,
+      answer: `${yesOrNo(counted >= required)}, ${inUnit(counted, unit)}`,
       because:
         counted >= required
           ? 'The hours above together, each with proof'
@@ -120,10 +137,19 @@ function verifiableSum(hours: readonly CountedRule[]): Answer[] {
 }
 
 /** '1.5 no proof yet, 0.5 still to plan'. */
-const missingHours = ({ portions, openMinutes }: CountedRule): string =>
-  [lackInWords(portions), openMinutes > 0 ? `${hoursText(openMinutes)} missing` : '']
+const missingHours = ({ portions, openMinutes }: CountedRule, unit: Unit): string =>
+  [lackInWords(portions, unit), openMinutes > 0 ? `${inUnit(openMinutes, unit)} missing` : '']
     .filter((words) => words !== '')
     .join(', ');
+
+/** '3 activities, 9.0 carried over, 2.0 from before this plan'. */
+function reachedBy(count: number, { carriedMinutes, broughtMinutes }: CountedRule, unit: Unit): string {
+  const moved = [
+    ...(carriedMinutes > 0 ? [`${inUnit(carriedMinutes, unit)} carried over`] : []),
+    ...(broughtMinutes > 0 ? [`${inUnit(broughtMinutes, unit)} from before this plan`] : []),
+  ];
+  return [...(count > 0 || moved.length === 0 ? [activities(count)] : []), ...moved].join(', ');
+}
 
 const activities = (count: number): string => `${count} ${count === 1 ? 'activity' : 'activities'}`;
 
@@ -166,19 +192,20 @@ const questions: Partial<Record<DutyKey, Question>> = {
   },
 };
 
-/** Why fewer hours are asked than of a full year. */
+/** Why fewer hours are asked than of a full year, or of a full cycle of several years. */
 function shortened({ requirement: { rules, cycle, period, months, hours } }: Standing): Answer[] {
   const whole = 12 * cycle.years.length;
   if (!rules.apportioned || !period || months === whole || hours.length === 0) return [];
   const from = period.from === cycle.from ? '' : `From ${dateInWords(period.from)} `;
   const until = period.until === cycle.until ? '' : `until ${dateInWords(period.until)}`;
   const days = `${from}${until}`.trim();
+  const part = `${months} of ${whole} months`;
   return [
     {
       about: 'circumstances',
-      question: 'Why not the hours of a full year?',
-      answer: `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${months} of ${whole} months`,
-      because: 'Your circumstances',
+      question: `Why not the ${rules.unit?.one ?? 'hour'}s of a full ${whole === 12 ? 'year' : 'cycle'}?`,
+      answer: days === '' ? part : `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${part}`,
+      because: months < monthsOf(period, []) ? 'Your absence' : 'Your circumstances',
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { isOfAllYears } from '#framework/obligations/holders.ts';
+import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import type { Topic } from '#framework/topics.ts';
 import { isAhead } from '../activities/due.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
@@ -123,6 +124,16 @@ const fitsOne = (
   (topics?.some((topic) => portion.topics.includes(topic)) ?? true) &&
   (types?.some((type) => type === portion.type) ?? true);
 
+/** Whether hours that fit are accredited, where the rule asks for it. */
+export const isAccredited = (
+  { accepts }: Pick<RequiredHours, 'accepts'>,
+  portion: Pick<Portion, 'topics' | 'type' | 'accredited'>,
+): boolean => portion.accredited === true || accepts.some((one) => !one.accredited && fitsOne(one, portion));
+
+/** Whether the body never counts hours of this type. */
+export const isExcluded = ({ excludes = [] }: RuleSet, { type }: Pick<Portion, 'type'>): boolean =>
+  excludes.some((one) => one === type);
+
 /** Why hours that fit the rule do not count in it; null: they do, unless a cap leaves them out. */
 function reasonOf(
   rule: RequiredHours,
@@ -132,9 +143,8 @@ function reasonOf(
 ): Reason | null {
   const { date } = portion;
   if (rule.verifiable && !portion.verifiable) return 'not_verifiable';
-  if (!portion.accredited && !rule.accepts.some((one) => !one.accredited && fitsOne(one, portion)))
-    return 'not_accredited';
-  if (rules.excludes?.some((type) => type === portion.type)) return 'excluded_type';
+  if (!isAccredited(rule, portion)) return 'not_accredited';
+  if (isExcluded(rules, portion)) return 'excluded_type';
   if (date && !isWithin(date, cycle)) return isCalendarYear(cycle) ? 'other_year' : 'other_cycle';
   if (date && period && !isWithin(date, period)) return 'out_of_period';
   if (portion.inDoubt) return 'unconfirmed';

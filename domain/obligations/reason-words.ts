@@ -1,5 +1,5 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
-import { hoursText } from '../hours/verifiable-hours.ts';
+import { inUnit } from './cycle-words.ts';
 import { type CountedPortion, type Reason, reasons } from './portions.ts';
 
 /** Why hours do not count, as the pages and the monitoring pack say it. */
@@ -46,11 +46,14 @@ export const reasonSentences: Partial<Record<Reason, string>> = {
 };
 
 /** The hours that do not count, by what they lack: '1.5 without a reflection, 0.5 without proof'. Empty: all count. */
-export const lackInWords = (portions: readonly CountedPortion[]): string =>
+export const lackInWords = (
+  portions: readonly CountedPortion[],
+  unit: { minutes: number } | null = null,
+): string =>
   reasons
     .flatMap((reason) => {
       const minutes = portions.reduce((sum, one) => (one.reason === reason ? sum + one.minutes : sum), 0);
-      return minutes > 0 ? [`${hoursText(minutes)} ${lackWords[reason]}`] : [];
+      return minutes > 0 ? [`${inUnit(minutes, unit)} ${lackWords[reason]}`] : [];
     })
     .join(', ');
 
