@@ -115,8 +115,13 @@ const declarable = z.extend(
   },
 );
 
-/** Until when a body wants the record of the year kept, and its short name; null: that day has passed. */
-export const keptUntil = z.nullable(z.object({ until: z.string(), by: z.string() }));
+/**
+ * Until when a body wants the record of the year kept, and its short name; null: that day has passed. `not_found`: the bodies for
+ * which nobody found how long they want it.
+ */
+export const keptUntil = z.nullable(
+  z.object({ until: z.string(), by: z.string(), not_found: z.array(z.string()) }),
+);
 
 /** A standing in short, for the dashboard. */
 export const bodySummary = z.pick(standing, {

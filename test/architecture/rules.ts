@@ -24,7 +24,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   mails: [],
   'group-mails': [],
   walkthrough: ['mails'],
-  evidence: ['plans'],
+  evidence: ['obligations', 'plans'],
   assessment: ['plans'],
   'learning-areas': ['assessment', 'plans'],
   activities: ['learning-areas', 'evidence', 'plans'],

@@ -66,7 +66,11 @@ test.each<[string, boolean, string]>([
   const member = await signedIn(app, { plan: { tax_practitioner } });
   const id = await anActivity(app, member.id);
   await upload(member, id);
-  expect((await app.call(planner, { as: member, params })).body.kept_until).toEqual({ until, by });
+  expect((await app.call(planner, { as: member, params })).body.kept_until).toEqual({
+    until,
+    by,
+    not_found: [],
+  });
   for (const wrong of [undefined, '2028-12-31']) {
     const { status, body } = await remove(member, id, wrong);
     expect([status, body.code, body.fields]).toEqual([409, 'kept_until', { confirmed_until: until }]);

@@ -1,9 +1,11 @@
 import * as calls from '#contract/evidence.ts';
 import { proofExtension } from '#domain/activities/activities.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
+import { heldRegistrations } from '#domain/obligations/body-registrations.ts';
 import { keptUntil } from '#domain/obligations/retention.ts';
 import { verifiableOffered } from '#domain/profile/practitioner-flags.ts';
 import { registrationsIn } from '#domain/profile/registrations.ts';
+import { selectBodies } from '#server/areas/obligations/body-queries.ts';
 import type { Context } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -93,7 +95,8 @@ export function evidenceRoutes(mount: Mount, { storage, files }: RouteDeps): voi
     // All or none. Another tab may have deleted one of them.
     const taken = await queries.unlinkActivities(db, plan, ids);
     if (taken !== ids.length) fail('evidence_not_found');
-    const { until } = keptUntil(plan.year, plan.registrations, southAfricanDate(now)) ?? {};
+    const held = heldRegistrations(plan.registrations, await selectBodies(db, plan).execute());
+    const { until } = keptUntil(plan.year, held, southAfricanDate(now)) ?? {};
     if (until && body.confirmed_until !== until) fail('kept_until', { confirmed_until: until });
     await record(changes(null));
     await removeUnused(db, plan, enqueue);

@@ -8,6 +8,7 @@ import { selectBuyer, selectDocuments } from '#server/areas/billing/billing.ts';
 import { selectFeed } from '#server/areas/calendar-feed/calendar-feed.ts';
 import { selectAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { selectToken, selectWaiting } from '#server/areas/mail-in/mail-in.ts';
+import { selectBodies } from '#server/areas/obligations/body-queries.ts';
 import {
   selectApp,
   selectBrowsers,
@@ -38,6 +39,7 @@ const selectPlanner = compiledOnce((db, plan: PlanKey) =>
     jsonArrayFrom(selectAreas(db, plan)).as('areas'),
     jsonArrayFrom(selectAnswers(db, plan)).as('answers'),
     selectToken(db, plan).as('mail_token'),
+    jsonArrayFrom(selectBodies(db, plan)).as('bodies'),
   ]),
 );
 
@@ -73,6 +75,7 @@ const SEEN_SHOWN = 5;
 const selectAccount = compiledOnce((db, by: OfAccount) =>
   db.selectNoFrom([
     selectPicture(db, by).as('picture'),
+    jsonArrayFrom(selectBodies(db, by)).as('bodies'),
     jsonArrayFrom(selectTimeline(db, by)).as('timeline'),
     jsonArrayFrom(selectDocuments(db, by)).as('documents'),
     jsonObjectFrom(selectBuyer(db, by)).as('buyer'),

@@ -2,6 +2,7 @@ import * as calls from '#contract/page-calls.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { byGap } from '#domain/learning-areas/area-gaps.ts';
 import { lacksReason } from '#domain/learning-areas/learning-areas.ts';
+import { heldRegistrations } from '#domain/obligations/body-registrations.ts';
 import { keptUntil } from '#domain/obligations/retention.ts';
 import { answersOf } from '#domain/profile/practitioner-flags.ts';
 import { showsProfile } from '#domain/years/named-steps.ts';
@@ -33,12 +34,12 @@ export function pageCallRoutes(mount: Mount, deps: RouteDeps): void {
   });
 
   mount(calls.planner, async ({ db, plan, now }) => {
-    const { activities, areas, answers, mail_token } = await plannerRows(db, plan);
+    const { activities, areas, answers, mail_token, bodies } = await plannerRows(db, plan);
     return {
       ...profileOf(plan),
       activities: activities.map((row) => presentWithProof(row, plan)),
       areas: byGap(areas.map(presentArea), resultsOf(plan, validAnswers(answers))),
-      kept_until: keptUntil(plan.year, plan.registrations, southAfricanDate(now)),
+      kept_until: keptUntil(plan.year, heldRegistrations(plan.registrations, bodies), southAfricanDate(now)),
       mail_address: mailAddress(mail_token, deps.logAddress),
     };
   });
@@ -87,6 +88,7 @@ export function pageCallRoutes(mount: Mount, deps: RouteDeps): void {
     ]);
     const {
       documents,
+      bodies,
       buyer,
       sessions,
       browsers,
@@ -110,7 +112,7 @@ export function pageCallRoutes(mount: Mount, deps: RouteDeps): void {
       buyer: presentBuyer(buyer ?? undefined),
       ...presentSignIns(sessions, browsers, member),
       seen: seen.map(({ at }) => new Date(at).toISOString()),
-      kept_until: plan ? keptUntil(year, plan.registrations, today) : null,
+      kept_until: plan ? keptUntil(year, heldRegistrations(plan.registrations, bodies), today) : null,
       feed: presentFeed(feed),
     };
   });
