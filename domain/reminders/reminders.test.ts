@@ -78,6 +78,50 @@ describe('the reminder of a day', () => {
     expect(shown(of([{ ...ended, declared: true }, next]), today)).toBe(null);
   });
 
+  test.each<[CalendarDate, string | null]>([
+    ['2027-03-01', null],
+    ['2027-03-02', 'year_end 2027-03-02'],
+    ['2027-05-01', 'year_end 2027-05-01'],
+    ['2027-05-24', 'year_end 2027-05-24'],
+    ['2027-05-28', 'year_end 2027-05-24'],
+    ['2027-05-29', null],
+    ['2027-10-02', null],
+  ])(
+    'before the end of May on %s: %s, once for a member with one plan year or with two',
+    (today, reminder) => {
+      const cycle = body('short', { ends: '2027-05-31', due: { date: '2027-06-15', expected: true } });
+      expect(shown(of([cycle]), today)).toBe(reminder);
+      const years = [2026, 2027].map((year) => ({ year, bodies: [cycle] }));
+      expect(shown(of([], { years }), today)).toBe(reminder);
+      expect(reminderOf(of([], { years }), today)?.year).toBe(reminder === null ? undefined : 2027);
+    },
+  );
+
+  test.each<[CalendarDate, string | null]>([
+    ['2026-05-31', null],
+    ['2026-06-01', 'weekly 2026-06-01'],
+    ['2026-06-08', 'weekly 2026-06-08'],
+    ['2027-05-31', 'weekly 2027-05-31'],
+    ['2027-06-01', null],
+  ])('a cycle to mend on %s: %s, in the twelve months after it', (today, reminder) => {
+    const ended = body('mend', { ends: '2026-05-31', due: null });
+    expect(shown(of([ended]), today)).toBe(reminder);
+  });
+
+  test.each<[CalendarDate, string | null]>([
+    ['2026-10-02', 'year_end 2026-10-02'],
+    ['2026-12-24', 'year_end 2026-12-24'],
+    ['2027-01-02', null],
+  ])('a cycle of three years with hours of each year, on %s: %s', (today, reminder) => {
+    const triennium = body('short', {
+      ends: '2027-12-31',
+      due: { date: '2028-01-31', expected: true },
+      lastDays: ['2027-12-31', '2025-12-31', '2026-12-31'],
+    });
+    const years = [2026, 2027].map((year) => ({ year, bodies: [triennium] }));
+    expect(shown(of([], { years }), today)).toBe(reminder);
+  });
+
   test('a day that a body announced is announced seven days before it', () => {
     const announced = body('met', { due: { date: '2027-02-28', expected: false } });
     expect(shown(of([announced]), '2027-02-20')).toBe(null);

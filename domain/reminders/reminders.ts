@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, weekdayOf, yearOf } from '../calendar/calendar.ts';
-import { isYearOver, type Status } from '../obligations/status.ts';
+import { addDays, addMonths, type CalendarDate, weekdayOf, yearOf } from '../calendar/calendar.ts';
+import type { Status } from '../obligations/status.ts';
 
 /** The kinds of reminders. When two are due on one day, the first of them goes out. */
 export const reminderKinds = ['year_end', 'declaration', 'weekly'] as const;
@@ -17,8 +17,8 @@ export const WINDOW_DAYS = 5;
 /** The least days between two reminders to one member, of whatever kind. */
 export const GAP_DAYS = 6;
 
-/** The days of a plan year on which its reminders begin, as MM-DD. */
-const YEAR_END_DAYS = ['10-02', '12-01', '12-24'];
+/** The days before the last day for hours on which reminders begin: of a plan year 2 October, 1 and 24 December. */
+const YEAR_END_DAYS = [90, 30, 7];
 /** The days after the end of a cycle on which the reminders of its declaration begin: of a plan year 2 and 21 January. */
 const DECLARATION_DAYS = [2, 21];
 /** How many days before a day that a body announced its reminder begins. */
@@ -32,6 +32,8 @@ export interface BodyToRemind {
   declared: boolean;
   /** The last day of the cycle. If omitted, it is that of the plan year. */
   ends?: CalendarDate;
+  /** The last days for hours: of the cycle, and of each of its years that has hours of its own. If omitted, only `ends`. */
+  lastDays?: readonly CalendarDate[];
 }
 
 export interface YearToRemind {
@@ -91,7 +93,7 @@ export function nextReminders(reminded: Reminded, from: CalendarDate): Map<Remin
 }
 
 interface Window extends Occasion {
-  /** The end of the cycle: before it there is nothing to declare. */
+  /** The end of the cycle: before it there is nothing to declare or to mend. Only the reminder of that end itself has none. */
   after?: CalendarDate;
   /** The first day after the window. */
   until: CalendarDate;
@@ -103,27 +105,49 @@ interface Window extends Occasion {
  */
 interface Windows {
   fixed: readonly Window[];
-  /** The years with something to mend, unless the member stopped the week's mail. */
-  toMend: readonly number[];
+  /** The years with something to mend, each from the first end of such a cycle on, unless the member stopped the week's mail. */
+  toMend: readonly ToMend[];
+}
+
+interface ToMend {
+  year: number;
+  after: CalendarDate;
 }
 
 function windowsOf({ years, stopped }: Reminded): Windows {
   const isWanted = (kind: ReminderKind) => !stopped.includes(kind);
+  const isLast = ({ year }: YearToRemind) => !years.some((other) => other.year > year);
+  const known = years.map((one) => ({ year: one.year, bodies: remindedIn(one, isLast(one)) }));
   return {
-    fixed: reminderKinds.filter(isWanted).flatMap((kind) => years.flatMap((year) => fixedOf(kind, year))),
-    toMend: isWanted('weekly') ? years.filter(isToMend).map(({ year }) => year) : [],
+    fixed: reminderKinds.filter(isWanted).flatMap((kind) => known.flatMap((year) => fixedOf(kind, year))),
+    toMend: isWanted('weekly') ? known.flatMap(toMendIn) : [],
   };
 }
 
+/**
+ * The bodies that a plan year reminds of, each with its last days in that year. A cycle that ends later is of the plan year in
+ * which it ends, or of the member's last one: only the years of it that end in this plan year are its matter.
+ */
+export function remindedIn<Body extends BodyToRemind>(
+  { year, bodies }: { year: number; bodies: readonly Body[] },
+  isLast: boolean,
+): Body[] {
+  const [first, end] = [`${year}-01-01`, lastDayOf(year)];
+  return bodies.flatMap((body): Body[] => {
+    const { ends = end } = body;
+    const own = (body.lastDays ?? [ends]).filter((day) => day >= first && (isLast || day <= end));
+    if (isLast || ends <= end) return [{ ...body, lastDays: own }];
+    return own.length > 0 ? [{ ...body, lastDays: own, due: null }] : [];
+  });
+}
+
 /** The windows of a kind that begin on a fixed day, if something is left to do. */
-function fixedOf(kind: ReminderKind, one: YearToRemind): Window[] {
-  const { year } = one;
-  const bodies = one.bodies.filter((body) => isOfYear(body, year));
-  if (kind === 'year_end' && bodies.some(isOpen))
-    return YEAR_END_DAYS.map((day) => windowFrom({ kind, year, from: `${year}-${day}` }));
-  if (kind !== 'declaration') return [];
-  const windows = bodies.flatMap(({ due, declared, ends = `${year}-12-31` }) => {
-    if (!due || declared) return [];
+function fixedOf(kind: ReminderKind, { year, bodies }: YearToRemind): Window[] {
+  const windows = bodies.flatMap((body): Window[] => {
+    const { due, declared, ends = lastDayOf(year), lastDays = [ends] } = body;
+    if (kind === 'year_end' && isOpen(body))
+      return endDays(lastDays).map((from) => windowFrom({ kind, year, from }));
+    if (kind !== 'declaration' || !due || declared) return [];
     const announced = due.expected ? [] : [addDays(due.date, -BEFORE_DUE)];
     const days = [...DECLARATION_DAYS.map((day) => addDays(ends, day)), ...announced];
     return days.map((from) => ({ ...windowFrom({ kind, year, from }), after: ends }));
@@ -133,22 +157,30 @@ function fixedOf(kind: ReminderKind, one: YearToRemind): Window[] {
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** Whether a cycle ends in the plan year, which then reminds of it: one that ends later is a matter of the next plan year. */
-export const isOfYear = ({ ends }: { ends?: CalendarDate }, year: number): boolean =>
-  ends === undefined || ends <= `${year}-12-31`;
+const lastDayOf = (year: number): CalendarDate => `${year}-12-31`;
+const endDays = (lastDays: readonly CalendarDate[]): CalendarDate[] =>
+  lastDays.flatMap((ends) => YEAR_END_DAYS.map((days) => addDays(ends, -days)));
+
+/** Whether the reminder that begins on this day is about one of these last days for hours. */
+export const isBeforeEnd = (from: CalendarDate, lastDays: readonly CalendarDate[]): boolean =>
+  endDays(lastDays).includes(from);
 
 const windowFrom = (one: Occasion): Window => ({ ...one, until: addDays(one.from, WINDOW_DAYS) });
 
 /** A year that ended long ago is not reminded of. */
 const isOfToday = (year: number, today: CalendarDate): boolean => today <= `${year + 1}-12-31`;
 
-const isWeekOf = (year: number, today: CalendarDate): boolean =>
-  isYearOver(year, today) && isOfToday(year, today);
+/** A cycle is to be mended in the twelve months after it. */
+const isWeekOf = ({ after }: ToMend, today: CalendarDate): boolean =>
+  after < today && today <= addMonths(after, 12);
 
 function occasionsOn({ fixed, toMend }: Windows, today: CalendarDate): Window[] {
   const ofWeek = toMend
-    .filter((year) => isWeekOf(year, today))
-    .map((year) => windowFrom({ kind: 'weekly', year, from: mondayOf(today) }));
+    .filter((one) => isWeekOf(one, today))
+    .map(({ year, after }) => ({
+      ...windowFrom({ kind: 'weekly', year, from: mondayOf(today) }),
+      after,
+    }));
   return [...fixed.filter(({ year }) => isOfToday(year, today)), ...ofWeek];
 }
 
@@ -167,15 +199,20 @@ function dueOn(windows: Windows, sent: readonly SentReminder[], today: CalendarD
 /** The next day on which a reminder can be due although none is on this one: no day between them begins or ends anything. */
 function dayThatMayDiffer({ fixed, toMend }: Windows, day: CalendarDate): CalendarDate {
   // While a window is open, each of its days may be the one after the last mail's gap.
-  if (fixed.some((one) => isInWindow(one, day)) || toMend.some((year) => isWeekOf(year, day)))
+  if (fixed.some((one) => isInWindow(one, day)) || toMend.some((one) => isWeekOf(one, day)))
     return addDays(day, 1);
-  const ends = [...fixed.map(({ year }) => year), ...toMend].map((year) => `${year + 1}-01-01`);
-  const firsts = [...fixed.map(({ from }) => from), ...ends];
+  const ends = [...fixed.map(({ year }) => lastDayOf(year)), ...toMend.map(({ after }) => after)];
+  const firsts = [...fixed.map(({ from }) => from), ...ends.map((end) => addDays(end, 1))];
   return firsts.filter((from) => from > day).toSorted()[0] ?? `${yearOf(day) + 2}-01-01`;
 }
 
-const isToMend = ({ year, bodies }: YearToRemind): boolean =>
-  bodies.some((body) => body.status === 'mend' && !body.declared && isOfYear(body, year));
+function toMendIn({ year, bodies }: YearToRemind): ToMend[] {
+  const ends = bodies.flatMap(({ status, declared, ends: end = lastDayOf(year) }) =>
+    status === 'mend' && !declared ? [end] : [],
+  );
+  const [after] = ends.toSorted();
+  return after === undefined ? [] : [{ year, after }];
+}
 
 const isOpen = ({ status }: BodyToRemind): boolean =>
   status === 'short' || status === 'proof_missing' || status === 'on_course';
@@ -183,8 +220,7 @@ const isOpen = ({ status }: BodyToRemind): boolean =>
 const isInWindow = ({ from, until }: Window, today: CalendarDate): boolean => from <= today && today < until;
 
 /** Only the first kind is about a year or a cycle that has not ended. */
-const isItsTime = ({ kind, year, after }: Window, today: CalendarDate): boolean =>
-  kind === 'year_end' || (after === undefined ? isYearOver(year, today) : after < today);
+const isItsTime = ({ after }: Window, today: CalendarDate): boolean => after === undefined || after < today;
 
 const isSame = (one: Occasion, other: Occasion): boolean =>
   one.kind === other.kind && one.year === other.year && one.from === other.from;

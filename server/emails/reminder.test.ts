@@ -27,7 +27,11 @@ const of = (body: string, more: Partial<RemindedBody>): RemindedBody => ({
   without_proof: 0,
   sure: true,
   due,
-  declared: null,
+  declared: false,
+  cycle: { from: '2026-01-01', until: '2026-12-31' },
+  unit: null,
+  declared_to: 'body',
+  receiver: body.toUpperCase(),
   hours: [],
   duties: [],
   ...more,
@@ -113,7 +117,7 @@ test('declarations have the record and the day of each body that wants one', () 
   for (const line of lines) expect(text).toContain(line);
   expect(html).toMatch(/<th [^>]*>Your record<\/th>/);
   // A body that is declared, or that wants nothing, has no row.
-  const rest = [of('sars', { declared: {} }), of('irba', { due: null, status: 'waived' }), of('cipc', {})];
+  const rest = [of('sars', { declared: true }), of('irba', { due: null, status: 'waived' }), of('cipc', {})];
   expect(mail({ kind: 'declaration', bodies: rest }).text).not.toMatch(/SARS|IRBA/);
 });
 
@@ -138,4 +142,48 @@ test.each<[ReminderData['kind'], string, number, string]>([
 ])('%s, %s, %s hours without proof: the lead says no more than is true', (kind, status, hours, lead) => {
   const { text } = mail({ kind, bodies: [of('sars', { status, without_proof: hours })] });
   expect(text).toContain(lead);
+});
+
+const fsca = (more: Partial<RemindedBody> = {}) =>
+  of('fsca', {
+    cycle: { from: '2026-06-01', until: '2027-05-31' },
+    due: { date: '2027-06-15', expected: true },
+    declared_to: 'employer',
+    receiver: 'your FSP',
+    status: 'mend',
+    hours: [hours('hours', 'Accredited hours', 10.5, 18)],
+    ...more,
+  });
+
+test('a cycle that is no calendar year is named with its days, before and after its end', () => {
+  const before = mail({ kind: 'year_end', year: 2027, bodies: [fsca({ status: 'short' })] });
+  expect(before.subject).toBe('7.5 accredited hours to go by 31 May 2027');
+  expect(before.text).toContain('FSCA accredited hours, 1 June 2026 to 31 May 2027: 10.5 of 18.0 counted');
+  const after = mail({ kind: 'weekly', year: 2027, bodies: [fsca()] });
+  expect(after.subject).toBe('To fix for your FSCA cycle 1 June 2026 to 31 May 2027: 7.5 accredited hours');
+  expect(after.text).toContain('Your FSCA cycle 1 June 2026 to 31 May 2027 has ended. What you did in it');
+});
+
+test('hours are handed in to the employer, and a mail about other bodies too says both', () => {
+  const alone = mail({ kind: 'declaration', year: 2027, bodies: [fsca({ status: 'met' })] });
+  expect(alone.subject).toBe('Hand in your FSCA hours to your FSP by 15 June 2027 (expected)');
+  for (const words of [
+    'Your FSCA cycle 1 June 2026 to 31 May 2027 has ended. Your record is complete.',
+    'Hand them in with your proof to your FSP.',
+    '15 June 2027 (expected) to your FSP',
+  ])
+    expect(alone.text).toContain(words);
+  const icaew = of('icaew', { due: null, cycle: { from: '2025-11-01', until: '2026-10-31' } });
+  const both = mail({ kind: 'declaration', bodies: [fsca(), icaew, of('sars', {})] });
+  expect(both.subject).toBe('Declare your CPD for 2026 by 31 January 2027 (expected)');
+  expect(both.text).toContain('on the day that ICAEW names');
+  expect(both.text).not.toContain('has ended');
+});
+
+test('a body with a word of its own for an hour is counted in it', () => {
+  const acfe = of('acfe', {
+    unit: { one: 'credit', minutes: 50 },
+    hours: [hours('total', 'All credits', 10, 16.67)],
+  });
+  expect(mail({ bodies: [acfe] }).text).toContain('ACFE all credits: 12.0 of 20.0 counted');
 });

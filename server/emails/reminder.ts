@@ -1,5 +1,7 @@
 import { dateInWords } from '#domain/calendar/date-words.ts';
-import { hoursShown, sumOfHours } from '#domain/hours/verifiable-hours.ts';
+import { minutesOf, sumOfHours } from '#domain/hours/verifiable-hours.ts';
+import { bodyName } from '#domain/obligations/body-names.ts';
+import { cycleInWords, inUnit } from '#domain/obligations/cycle-words.ts';
 import type { Reason } from '#domain/obligations/portions.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.ts';
@@ -8,16 +10,22 @@ import type { StepName } from '#domain/to-do/next-step.ts';
 import type { DutyKey } from '#framework/obligations/rule-set.ts';
 import type { Email } from './layout.ts';
 import { type Card, type CardRow, card } from './reminder-card.ts';
+import {
+  declareTitle,
+  endedInWords,
+  endInWords,
+  noDayWords,
+  oneCycle,
+  type RemindedCycle,
+} from './reminder-cycles.ts';
 
-export interface RemindedBody {
-  /** The key of the body: 'sars'. */
-  body: string;
+export interface RemindedBody extends RemindedCycle {
   status: string;
   /** Hours of past activities that lack proof, where the body still needs them. */
   without_proof: number;
   sure: boolean;
   due: { date: string; expected: boolean } | null;
-  declared: object | null;
+  declared: boolean;
   hours: readonly {
     key: string;
     label: string;
@@ -69,16 +77,19 @@ type Content = Omit<Card, 'own' | 'foot' | 'links'>;
 /** The reminder at the end of the year and each week after it: the hours that are missing, and the written duties. */
 function outstanding({ kind, year, bodies, step, publicUrl }: ReminderData): Content {
   const asking = bodies.filter(({ status }) => status !== 'waived');
-  const lacking = asking.flatMap(({ body, sure, hours }) =>
-    hours.filter(isLacking).map((one) => ({ body, sure, ...one })),
+  const lacking = asking.flatMap(({ body, sure, cycle, unit, hours }) =>
+    hours.filter(isLacking).map((one) => ({ body, sure, cycle, unit, ...one })),
   );
   const [first] = lacking;
   const duties = asking.reduce((sum, one) => sum + one.duties.filter(({ met }) => !met).length, 0);
   const thing = first
-    ? `${hoursShown(first.required - first.counted)} ${first.label.toLowerCase()}`
+    ? `${shown(first.required - first.counted, first)} ${first.label.toLowerCase()}`
     : counted(duties, 'written duty', 'written duties');
   return {
-    title: kind === 'year_end' ? `${thing} to go by 31 December` : `To fix for ${year}: ${thing}`,
+    title:
+      kind === 'year_end'
+        ? `${thing} to go by ${endInWords(asking)}`
+        : `To fix for ${oneCycle(asking) || year}: ${thing}`,
     lead: `${enoughWords(asking, kind)}${reflectionWords(lacking)}`,
     button: { label: stepWords[step].label, href: `${publicUrl}${stepWords[step].path}` },
     heads: null,
@@ -93,7 +104,7 @@ const isLacking = (one: RemindedBody['hours'][number]): boolean => one.counted <
 function enoughWords(bodies: readonly RemindedBody[], kind: ReminderKind): string {
   const isProofMissing = bodies.some(({ without_proof }) => without_proof > 0);
   if (kind !== 'year_end')
-    return `The year has ended. What you did in it can still be written up${isProofMissing ? ' and proven' : ''}.`;
+    return `${endedInWords(bodies)} What you did in it can still be written up${isProofMissing ? ' and proven' : ''}.`;
   if (bodies.some(({ status }) => status === 'short'))
     return `There is still something to plan or to write${isProofMissing ? ', and hours without proof do not count' : ''}.`;
   return isProofMissing
@@ -117,15 +128,18 @@ function declaration({ year, bodies, publicUrl }: ReminderData): Content {
   const [first] = dates;
   const whole = asking.every(({ status }) => status === 'met' || status === 'waived');
   const answers = `${publicUrl}/app/declare`;
+  const ended = oneCycle(asking);
+  const isOfForms = asking.length === 0 || asking.some((one) => one.declared_to === 'body');
+  const receivers = inWords([...new Set(asking.map(({ receiver }) => receiver))]);
   return {
-    title: `Declare your CPD for ${year}${first ? ` by ${dueWords(first)}` : ''}`,
-    lead: `${whole ? 'Your record is complete.' : 'Your record is not complete yet.'} We list the answers it gives. Copy them into each body’s own form.`,
+    title: `${declareTitle(asking, year)}${first ? ` by ${dueWords(first)}` : ''}`,
+    lead: `${ended === '' ? '' : `${endedInWords(asking)} `}${whole ? 'Your record is complete.' : 'Your record is not complete yet.'} ${isOfForms ? 'We list the answers it gives. Copy them into each body’s own form.' : `We list the answers it gives. Hand them in with your proof to ${receivers}.`}`,
     button: { label: 'See the answers', href: answers },
     heads: ['Body', 'Your record', 'Declare'],
     rows: asking.map((one) => ({
       name: nameOf(one),
-      what: recordOf(one),
-      figure: one.due ? dueWords(one.due) : 'with your annual return',
+      what: withCycle(recordOf(one), one),
+      figure: `${one.due ? dueWords(one.due) : noDayWords(one)}${one.declared_to === 'employer' ? ` to ${one.receiver}` : ''}`,
       strong: '',
       bar: null,
       note: '',
@@ -140,19 +154,23 @@ function declaration({ year, bodies, publicUrl }: ReminderData): Content {
   };
 }
 
-const nameOf = ({ body }: { body: string }): string => body.toUpperCase();
+const nameOf = ({ body }: { body: string }): string => bodyName(body);
+const withCycle = (words: string, { cycle }: Pick<RemindedBody, 'cycle'>): string =>
+  [words, cycleInWords(cycle)].filter(Boolean).join(', ');
+const shown = (hours: number, { unit }: Pick<RemindedBody, 'unit'>): string => inUnit(minutesOf(hours), unit);
 
-const hoursRow = (one: RemindedBody['hours'][number] & Pick<RemindedBody, 'body' | 'sure'>): CardRow => ({
+type Own = Pick<RemindedBody, 'body' | 'sure' | 'cycle' | 'unit'>;
+const hoursRow = (one: RemindedBody['hours'][number] & Own): CardRow => ({
   name: nameOf(one),
-  what: one.label.toLowerCase(),
-  strong: hoursShown(one.counted),
-  figure: ` of ${hoursShown(one.required)} counted${one.sure ? '' : ' *'}`,
+  what: withCycle(one.label.toLowerCase(), one),
+  strong: shown(one.counted, one),
+  figure: ` of ${shown(one.required, one)} counted${one.sure ? '' : ' *'}`,
   bar: one,
-  note: waitingWords(one.portions),
+  note: waitingWords(one.portions, one),
 });
 
 /** '3.5 wait for your reflection, 1.5 for proof, 2.0 are still to come'. */
-function waitingWords(portions: RemindedBody['hours'][number]['portions']): string {
+function waitingWords(portions: RemindedBody['hours'][number]['portions'], of: Own): string {
   const sums = waiting.flatMap(({ reason, words }) => {
     const sum = sumOfHours(portions.flatMap((one) => (one.reason === reason ? one.hours : [])));
     return sum > 0 ? [{ sum, words }] : [];
@@ -160,7 +178,7 @@ function waitingWords(portions: RemindedBody['hours'][number]['portions']): stri
   return sums
     .map(({ sum, words: [one, several, next] }, at) => {
       const isNext = at > 0 && sums[at - 1]?.words[1].startsWith('wait');
-      return `${hoursShown(sum)} ${isNext ? next : sum > 1 ? several : one}`;
+      return `${shown(sum, of)} ${isNext ? next : sum > 1 ? several : one}`;
     })
     .join(', ');
 }
@@ -205,20 +223,22 @@ const dutyWords: Record<DutyKey, (open: number) => string> = {
 };
 
 /** '14.0 hours, 9.0 required'; the first figure that lacks, if one does; the duties of a body that asks for no hours. */
-function recordOf({ hours, duties, status, sure }: RemindedBody): string {
+function recordOf(body: RemindedBody): string {
+  const { hours, duties, status, sure, unit } = body;
   if (status === 'waived') return 'only the declaration is required';
   const [first] = hours;
   if (!first) return `${duties.filter(({ met }) => met).length} of ${duties.length} written duties`;
-  const one = hours.length === 1 ? first : (hours.find(isLacking) ?? wholeOf(hours));
-  return `${hoursShown(one.counted)} ${one.label.toLowerCase()}, ${hoursShown(one.required)} required${sure ? '' : ' *'}`;
+  const one =
+    hours.length === 1 ? first : (hours.find(isLacking) ?? wholeOf(hours, `${unit?.one ?? 'hour'}s`));
+  return `${shown(one.counted, body)} ${one.label.toLowerCase()}, ${shown(one.required, body)} required${sure ? '' : ' *'}`;
 }
 
 /** The figure that takes all hours, or the sum of figures of different kinds. */
-function wholeOf(hours: RemindedBody['hours']) {
+function wholeOf(hours: RemindedBody['hours'], label: string) {
   const sum = (of: 'counted' | 'required') => sumOfHours(hours.map((one) => one[of]));
   const all = hours.find(({ key }) => key === 'total');
   return {
-    label: 'hours',
+    label,
     counted: all?.counted ?? sum('counted'),
     required: all?.required ?? sum('required'),
   };

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
-import { isOfYear, isStillDue, reminderOf } from '#domain/reminders/reminders.ts';
+import { isBeforeEnd, isStillDue, remindedIn, reminderOf } from '#domain/reminders/reminders.ts';
 import { obligationsOf } from '#server/areas/dashboard/dashboard.ts';
 import { ownParagraphs } from '#server/areas/mails/mails.ts';
 import { plansOfYear } from '#server/areas/plans/plans.ts';
@@ -11,7 +11,7 @@ import { newSecret, secretHash } from '#server/http/secrets.ts';
 import { MailUncertain } from '#server/mail/port.ts';
 import { job } from '#server/queue/port.ts';
 import * as queries from './queries.ts';
-import { remindedMembers } from './reminded.ts';
+import { lastDaysOf, remindedMembers } from './reminded.ts';
 
 interface ReminderMail extends queries.DueReminder {
   /** Equal in each try, so that a repeated mail is recognised. */
@@ -96,11 +96,18 @@ async function begin(trx: Db, reminder: queries.DueReminder, { hash, now }: { ha
   const [plan] = await plansOfYear(trx, [memberId], year);
   const facts = reader && plan ? await obligationsOf(trx, plan, today) : null;
   const stopped = await queries.stoppedBy(trx, memberId);
-  const bodies = (facts?.bodies ?? [])
-    .map((one) => ({ ...one, ends: one.cycle.until }))
-    .filter((one) => isOfYear(one, year) && (reminder.kind !== 'declaration' || one.ends < today));
+  const isLast = (await plansOfYear(trx, [memberId], year + 1)).length === 0;
+  const known = (facts?.bodies ?? []).map(({ declared, cycle, ...one }) => {
+    const lastDays = lastDaysOf(cycle, one.hours);
+    return { ...one, cycle, ends: cycle.until, lastDays, declared: declared !== null };
+  });
+  const bodies = remindedIn({ year, bodies: known }, isLast)
+    .filter(({ ends, lastDays }) =>
+      reminder.kind === 'year_end' ? isBeforeEnd(reminder.from, lastDays) : ends < today,
+    )
+    .map((one) => ({ ...one, hours: one.hours.filter(({ begins }) => begins <= today) }));
   const reminded = {
-    years: [{ year, bodies: bodies.map((one) => ({ ...one, declared: one.declared !== null })) }],
+    years: [{ year, bodies }, ...(isLast ? [] : [{ year: year + 1, bodies: [] }])],
     stopped: stopped.map(({ kind }) => kind),
     sent: [],
   };

@@ -39,6 +39,12 @@ export async function remindedMembers(
   }));
 }
 
+/** The last days for hours: of the cycle, and of each of its years that has hours of its own. */
+export const lastDaysOf = (
+  { until }: { until: CalendarDate },
+  hours: readonly { within: { until: CalendarDate } }[],
+): CalendarDate[] => [...new Set([until, ...hours.map(({ within }) => within.until)])];
+
 /** A year that changed in the last minute has no status yet, so it counts as open: the job of the mail looks again. */
 function bodiesOf(plan: Row['plans'][number], today: CalendarDate): BodyToRemind[] {
   const { plan_year, circumstances, standings, declared } = plan;
@@ -52,5 +58,6 @@ function bodiesOf(plan: Row['plans'][number], today: CalendarDate): BodyToRemind
     due: one.due,
     declared: isDeclared(declared, one),
     ends: one.cycle.until,
+    lastDays: lastDaysOf(one.cycle, one.hours),
   }));
 }
