@@ -1,5 +1,6 @@
-import { dateInWords } from '../calendar/date-words.ts';
-import { hoursShown, minutesOf } from '../hours/verifiable-hours.ts';
+import { minutesOf } from '../hours/verifiable-hours.ts';
+import { cycleInWords, inUnit } from '../obligations/cycle-words.ts';
+import { declaredInWords } from '../obligations/declarations.ts';
 import { dutyNames } from '../obligations/duty-names.ts';
 import { statusInWords } from '../obligations/status.ts';
 import { chunk, column, missing, quiet, strong, yesNo } from './plan-cells.ts';
@@ -33,25 +34,42 @@ export const standingTable = ({ bodies }: PlanDocumentInput): PlanTable => ({
 
 /** The name and the status stand in the first row of a body. */
 function rowsOf(body: PlanBody): PlanCell[][] {
-  const lines = [...body.hours.map(hoursLine), ...body.duties.map(dutyLine)];
-  const shown = body.status === 'waived' || lines.length === 0 ? [NOTHING] : lines;
+  const lines = [...body.hours.map((one) => hoursLine(one, body)), ...body.duties.map(dutyLine)];
+  const shown = body.status === 'waived' || lines.length === 0 ? [nothingIn(body)] : lines;
   return shown.map((cells, at) => [
-    at === 0 ? strong(body.label) : '',
+    at === 0 ? nameCell(body) : '',
     at === 0 ? statusCell(body) : '',
     ...cells,
   ]);
 }
 
-const NOTHING: PlanCell[] = [quiet('Nothing this year'), '', '', '', '', ''];
+/** The body, and below it the days of a cycle that is no calendar year, the level and the number of the registration. */
+function nameCell({ label, cycle, level, number }: PlanBody): PlanCell {
+  const below = [cycleInWords(cycle), level, number && `Number ${number}`].filter(Boolean).join('. ');
+  return below === '' ? strong(label) : { ...strong(label), below };
+}
 
-const hoursLine = ({ label, counted, required, recorded, without_proof }: PlanBody['hours'][number]) => {
+const nothingIn = ({ cycle }: PlanBody): PlanCell[] => [
+  quiet(cycleInWords(cycle) ? 'Nothing in this cycle' : 'Nothing this year'),
+  '',
+  '',
+  '',
+  '',
+  '',
+];
+
+const hoursLine = (
+  { label, counted, required, recorded, without_proof }: PlanBody['hours'][number],
+  { unit }: PlanBody,
+) => {
+  const shown = (hours: number) => inUnit(minutesOf(hours), unit);
   const isMet = counted >= required;
   return [
     label,
-    hoursShown(counted),
-    hoursShown(required),
-    hoursShown(recorded),
-    without_proof > 0 && !isMet ? missing(hoursShown(without_proof)) : hoursShown(without_proof),
+    shown(counted),
+    shown(required),
+    shown(recorded),
+    without_proof > 0 && !isMet ? missing(shown(without_proof)) : shown(without_proof),
     isMet ? yesNo(true) : missing(yesNo(false)),
   ];
 };
@@ -65,10 +83,10 @@ const dutyLine = ({ key, met, done, of }: PlanBody['duties'][number]): PlanCell[
   met ? yesNo(true) : missing(yesNo(false)),
 ];
 
-function statusCell({ status, without_proof, sure, declared }: PlanBody): PlanCell {
+function statusCell({ status, without_proof, sure, declared, declared_to, receiver }: PlanBody): PlanCell {
   const notes = [
     sure ? '' : 'A figure is not confirmed with the body',
-    declared ? `Declared on ${dateInWords(declared.submitted_on)}` : '',
+    declared ? declaredInWords({ declared_to, receiver }, declared.submitted_on) : '',
   ].filter((note) => note !== '');
   const tone =
     status === 'waived' ? 'quiet' : status === 'met' || status === 'on_course' ? 'plain' : 'missing';

@@ -179,6 +179,16 @@ export interface PlanAnswerInput {
 export interface PlanBody {
   label: string;
   version: string;
+  cycle: { from: string; until: string };
+  /** The level of the registration in words; empty: there is none. */
+  level: string;
+  /** The number of a registration with a further body; empty: there is none. */
+  number: string;
+  /** The body's own word for an hour, and its minutes; null: an hour is an hour. */
+  unit: { one: string; minutes: number } | null;
+  declared_to: 'body' | 'employer';
+  /** The receiver of the declaration inside a sentence. */
+  receiver: string;
   status: Status;
   /** Hours of past activities that lack proof, where the body still needs them. */
   without_proof: number;

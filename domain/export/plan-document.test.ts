@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { planYearCycle } from '#test/support/plan-year-cycle.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
 import type { OwnState } from '../obligations/own-texts.ts';
 import { planDocument, planFileName } from './plan-document.ts';
@@ -273,7 +274,15 @@ describe('where the plan stands', () => {
     { label: 'Tax hours', required: 5, counted: 3.5, recorded: 5, without_proof: 1.5 },
     { label: 'Ethics hours', required: 1, counted: 1, recorded: 1, without_proof: 0 },
   ];
-  const one = { version: '', without_proof: 0, sure: true, hours, duties: [], declared: null };
+  const one = {
+    ...planYearCycle,
+    version: '',
+    without_proof: 0,
+    sure: true,
+    hours,
+    duties: [],
+    declared: null,
+  };
   const bodies: PlanDocumentInput['bodies'] = [
     { ...one, label: 'SARS', status: 'proof_missing', without_proof: 1.5 },
     {
@@ -290,6 +299,35 @@ describe('where the plan stands', () => {
     },
     { ...one, label: 'CIPC', status: 'waived' },
   ];
+
+  it('names a cycle that is no calendar year, the level and the number, and counts in the unit of the body', () => {
+    const input = samplePlan({ areas: 1, activities: 1, reflections: 1 });
+    const fsca = {
+      ...one,
+      label: 'FSCA representative',
+      cycle: { from: '2026-06-01', until: '2027-05-31' },
+      level: 'Several classes',
+      number: 'FSP 12345',
+      declared_to: 'employer',
+      receiver: 'your FSP',
+      declared: { submitted_on: '2027-06-10' },
+      status: 'waived',
+    } as const;
+    const credits = [{ label: 'All credits', required: 16.67, counted: 10, recorded: 10, without_proof: 0 }];
+    const acfe = { ...one, label: 'CFE', status: 'short', hours: credits } as const;
+    const inCredits = { ...acfe, unit: { one: 'credit', minutes: 50 } };
+    const { standing } = planDocument({ ...input, bodies: [fsca, inCredits] });
+    const below = (cell: PlanCell | undefined) => (typeof cell === 'object' ? (cell.below ?? '') : '');
+    const text = (cell: PlanCell) => (typeof cell === 'object' ? cell.text : cell);
+    const [waived = [], counted = []] = standing.chunks.flat();
+    expect(waived.slice(0, 2).map(below)).toEqual([
+      '1 June 2026 to 31 May 2027. Several classes. Number FSP 12345',
+      'Handed in to your FSP on 10 June 2027',
+    ]);
+    expect(waived.map(text)[2]).toBe('Nothing in this cycle');
+    expect(below(counted[0])).toBe('');
+    expect(counted.slice(2, 7).map(text)).toEqual(['All credits', '12.0', '20.0', '12.0', '0.0']);
+  });
 
   it('has the status of each body, its hours and each duty by its name', () => {
     const input = samplePlan({ areas: 1, activities: 1, reflections: 1 });

@@ -70,6 +70,7 @@ const plan = planJson(input, {
   bodies: [],
   circumstances: [{ body: 'irba', kind: 'not_active', from: '2026-03-01', until: '', note: 'Abroad' }],
   declarations: [{ body: 'sars', submitted_on: '2026-11-20', reference: 'A 1' }],
+  brought: [],
 });
 
 test('numbers an activity as its reflection names it, and has no date as null', () => {

@@ -13,6 +13,8 @@ export interface JsonFacts {
   /** The days that the member stated, each with the note beside them. */
   circumstances: readonly object[];
   declarations: readonly object[];
+  /** Hours of cycles from before the plan, each with the note beside them. */
+  brought: readonly object[];
 }
 
 /**
@@ -79,4 +81,5 @@ export const planJson = (input: PlanDocumentInput, { number, issuedAt, ...stated
   bodies: stated.bodies,
   circumstances: stated.circumstances,
   declarations: stated.declarations,
+  brought: stated.brought,
 });

@@ -1,13 +1,8 @@
 import { activityNumber } from '../activities/activity-number.ts';
 import { isDateMissing, isReflectionDue } from '../activities/due.ts';
 import { areHoursChanged, isDateChanged } from '../activities/entry-facts.ts';
-import {
-  areHoursInDoubt,
-  areHoursMissing,
-  hoursShown,
-  hoursText,
-  minutesOf,
-} from '../hours/verifiable-hours.ts';
+import { areHoursInDoubt, areHoursMissing, hoursText, minutesOf } from '../hours/verifiable-hours.ts';
+import { cycleInWords, inUnit } from '../obligations/cycle-words.ts';
 import type { OwnState } from '../obligations/own-texts.ts';
 import { verifiableOffered } from '../profile/practitioner-flags.ts';
 import { isBlank } from '../text/blank-text.ts';
@@ -131,10 +126,13 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
 const pageNames: Record<ProfilePage, string> = { rpt2: 'career path', rpt3: 'role', rpt5: 'goals' };
 
 /** 'SARS tax practitioner 3.5 tax hours and 0.5 ethics hours': the figures of a body that are not reached, if any. */
-function hoursLeft({ label, status, hours }: PlanBody): string[] {
+function hoursLeft({ label, status, hours, cycle, unit }: PlanBody): string[] {
   const open = status === 'waived' ? [] : hours.filter(({ counted, required }) => counted < required);
-  const left = open.map((one) => `${hoursShown(one.required - one.counted)} ${one.label.toLowerCase()}`);
-  return left.length > 0 ? [`${label} ${inWords(left)}`] : [];
+  const left = open.map(
+    (one) => `${inUnit(minutesOf(one.required - one.counted), unit)} ${one.label.toLowerCase()}`,
+  );
+  const days = cycleInWords(cycle);
+  return left.length > 0 ? [`${label}${days ? ` (${days})` : ''} ${inWords(left)}`] : [];
 }
 
 const inState = ({ reflections }: PlanDocumentInput, state: 'few' | 'repeated') =>

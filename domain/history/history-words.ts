@@ -1,7 +1,7 @@
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
 import { isCompetencyKey } from '../assessment/competencies.ts';
 import { displayName } from '../assessment/competency-name.ts';
-import { southAfricanDate, southAfricanTime } from '../calendar/calendar.ts';
+import { isCalendarDate, southAfricanDate, southAfricanTime } from '../calendar/calendar.ts';
 import { dateInWords } from '../calendar/date-words.ts';
 import { ethicsReflectionOf, isEthicsItem } from '../reflections/reflections.ts';
 import { eventName, partName, partOf, profileSteps } from './event-names.ts';
@@ -183,7 +183,10 @@ function titleOf(part: string, subject: string): string {
   if (isEthicsItem(subject)) return ethicsReflectionOf(subject).title;
   if (isCompetencyKey(subject)) return displayName(subject);
   const [body = '', kind = ''] = subject.split(' ');
-  if (part === 'declaration') return bodyName(subject);
+  if (part === 'declaration')
+    return [bodyName(body), isCalendarDate(kind) && `cycle from ${dateInWords(kind)}`]
+      .filter(Boolean)
+      .join(', ');
   if (part === 'circumstance') return `${bodyName(body)}: ${circumstances[kind] ?? kind}`;
   if (part === 'profile') return displayName(profileSteps[subject] ?? subject);
   return NAMED_BY_ID.test(subject) ? '' : displayName(subject);
@@ -197,4 +200,5 @@ const circumstances: Record<string, string> = {
   not_active_70: 'not active, and 70 or older',
   exempt: 'exempted for a time',
   only_tax: 'all work is tax work',
+  absent: 'absent for a time',
 };

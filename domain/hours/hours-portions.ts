@@ -1,5 +1,6 @@
 import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
 import type { Topic } from '#framework/topics.ts';
+import { inWords } from '../text/counted.ts';
 import { hoursLabels, hoursText } from './verifiable-hours.ts';
 
 /** Hours of one kind of one activity. */
@@ -102,11 +103,14 @@ export const keepsSplit = (before: Hours, after: Hours): boolean =>
 /** 'Tax 2.0, Service 1.0 not verifiable'; empty without a split. */
 export const splitInWords = (portions: readonly HoursPortion[]): string =>
   portions
-    .map(({ kind, minutes, verifiable, rescue }) =>
-      [
+    .map(({ kind, minutes, verifiable, rescue, topics = [], accredited_by }) => {
+      const more = topics.filter((topic) => topic !== kind && topic !== 'business_rescue');
+      return [
         `${hoursLabels[kind]} ${hoursText(minutes)}`,
+        ...(more.length > 0 ? [`also ${inWords(more)}`] : []),
         ...(rescue ? ['about business rescue'] : []),
         ...(verifiable ? [] : ['not verifiable']),
-      ].join(' '),
-    )
+        ...(accredited_by ? [`accredited by ${accredited_by}`] : []),
+      ].join(' ');
+    })
     .join(', ');

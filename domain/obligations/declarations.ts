@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
+import { dateInWords } from '../calendar/date-words.ts';
 import type { Requirement } from './required.ts';
 
 interface TypedDeclaration {
@@ -17,6 +18,15 @@ export function declaredTo(
   if (cycle_from !== undefined) return own.find(({ cycle }) => cycle.from === cycle_from);
   return own.findLast(({ cycle }) => cycle.until <= submitted_on) ?? own[0];
 }
+
+/** 'Declared on 10 January 2027', 'Handed in to your FSP on 10 June 2027'. The product itself sends nothing to anybody. */
+export const declaredInWords = (
+  { declared_to, receiver }: { declared_to: 'body' | 'employer'; receiver: string },
+  day: CalendarDate,
+): string =>
+  declared_to === 'employer'
+    ? `Handed in to ${receiver} on ${dateInWords(day)}`
+    : `Declared on ${dateInWords(day)}`;
 
 /** That a cycle was declared to a body. */
 export interface Declared {

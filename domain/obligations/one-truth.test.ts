@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hoursKinds } from '#framework/hours-kinds.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
+import { planYearCycle } from '#test/support/plan-year-cycle.ts';
 import { type Member, member, standingsIn, YEAR } from '#test/support/random-years.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
 import { planDocument } from '../export/plan-document.ts';
@@ -17,6 +18,7 @@ const YEARS = 10_000;
 
 /** A standing in the fields of the contract, as the document gets it. */
 const bodyOf = ({ requirement, hours, duties, status, unprovenMinutes }: Standing): PlanBody => ({
+  ...planYearCycle,
   label: requirement.rules.version,
   version: requirement.rules.version,
   status,

@@ -3,6 +3,7 @@ import { activityLabels } from '#domain/activities/activity-record.ts';
 import type { PlanDocumentInput } from '#domain/export/plan-document-types.ts';
 import { flagsWhere } from '#domain/profile/practitioner-flags.ts';
 import { byName, namesOf } from '#domain/text/names.ts';
+import { planYearCycle } from './plan-year-cycle.ts';
 
 interface Size {
   areas: number;
@@ -110,6 +111,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
 /** A tax practitioner who lacks some proof, and two of the written duties. */
 const sampleBodies: PlanDocumentInput['bodies'] = [
   {
+    ...planYearCycle,
     label: 'SAICA member',
     version: 'saica-2021',
     status: 'short',
@@ -126,6 +128,7 @@ const sampleBodies: PlanDocumentInput['bodies'] = [
     declared: null,
   },
   {
+    ...planYearCycle,
     label: 'SARS tax practitioner',
     version: 'sars-2022',
     status: 'proof_missing',

@@ -18,7 +18,12 @@ export const obligationsOf = async (db: Db, plan: Plan, today: CalendarDate) =>
 export async function yearOf(db: Db, plan: Plan, today: CalendarDate) {
   const rows = await dashboardRows(db, plan);
   const { standings, written } = yearIn({ plan, rows, today });
-  return { bodies: standings.map((one) => presentStanding(one, rows)), texts: written.texts };
+  return {
+    bodies: standings.map((one) => presentStanding(one, rows)),
+    texts: written.texts,
+    /** The activities of other plan years, of which a cycle may take hours. */
+    others: rows.others.map(({ id, title, activity_date }) => ({ id, title, date: activity_date ?? '' })),
+  };
 }
 
 /** How a member stands with each body in a year, and the next step, for the office: nothing that they wrote. */

@@ -18,17 +18,26 @@ import { ethicsReflections, reflectionQuestions } from '#framework/reflections.t
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import { yearOf } from '#server/areas/dashboard/dashboard.ts';
 import { firstEntries } from '#server/areas/history/entries.ts';
+import { listBodies } from '#server/areas/obligations/body-queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import { evidenceNames, evidenceRows } from './archive.ts';
 import * as queries from './queries.ts';
 
-type Bodies = Pick<Awaited<ReturnType<typeof yearOf>>, 'bodies'>;
+type Stood = Awaited<ReturnType<typeof yearOf>>;
+
+interface Bodies extends Pick<Stood, 'others'> {
+  bodies: (Stood['bodies'][number] & { number: string })[];
+}
 
 /** All data of a year's plan for the document and its summary. */
-export async function documentInput(db: Db, plan: Plan, now: Date): Promise<PlanDocumentInput & Bodies> {
+export async function documentInput(
+  db: Db,
+  plan: Plan,
+  now: Date,
+): Promise<Omit<PlanDocumentInput, 'bodies'> & Bodies> {
   const today = southAfricanDate(now);
-  const [member, results, areas, activities, ethics, evidence, entered, { bodies, texts }] =
+  const [member, results, areas, activities, ethics, evidence, entered, { bodies, texts, others }, held] =
     await Promise.all([
       queries.memberOf(db, plan),
       resultRows(db, plan),
@@ -38,6 +47,7 @@ export async function documentInput(db: Db, plan: Plan, now: Date): Promise<Plan
       evidenceRows(db, plan),
       firstEntries(db, plan),
       yearOf(db, plan, today),
+      listBodies(db, plan),
     ]);
   const names = evidenceNames(evidence);
   const textOf = textsIn(texts, activities);
@@ -46,7 +56,8 @@ export async function documentInput(db: Db, plan: Plan, now: Date): Promise<Plan
     madeAt: { date: today, time: southAfricanTime(now) },
     member,
     profile: profileOf(plan, now),
-    bodies,
+    bodies: bodies.map((one) => ({ ...one, number: numberOf(one, held) })),
+    others,
     results: results.map((row) => ({
       ...row,
       competency: displayName(row.competency),
@@ -69,6 +80,15 @@ export async function documentInput(db: Db, plan: Plan, now: Date): Promise<Plan
     reflections: [...ethicsOf(ethics, textOf), ...activities.map((row, at) => reflectionOf(row, at, textOf))],
   };
 }
+
+/** The number of the registration that held in the cycle, the last one of several; empty: none is stated. */
+const numberOf = (
+  { body, cycle }: Stood['bodies'][number],
+  held: Awaited<ReturnType<typeof listBodies>>,
+): string =>
+  held.findLast(
+    (one) => one.body === body && (one.from ?? '') <= cycle.until && (one.until ?? cycle.from) >= cycle.from,
+  )?.number ?? '';
 
 function gapOf(competency: string, results: ResultRow[]): number | null {
   const row = results.find((one) => one.competency === competency);

@@ -2,8 +2,8 @@ import * as calls from '#contract/obligations.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { heldRegistrations } from '#domain/obligations/body-registrations.ts';
 import { circumstanceFaults, factsFaults, registrationWith } from '#domain/obligations/circumstances.ts';
-import { declarationFaults, declaredTo } from '#domain/obligations/declarations.ts';
-import { requirementsOf } from '#domain/obligations/required.ts';
+import { declarationFaults, declaredTo, isPlanYear } from '#domain/obligations/declarations.ts';
+import { type Requirement, requirementsOf } from '#domain/obligations/required.ts';
 import type { Registration } from '#domain/profile/registrations.ts';
 import { circumstanceChanges, type Fact, replaceRegistrations } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -85,7 +85,7 @@ export function obligationsRoutes(mount: Mount): void {
     const before = declared.find((one) => one.body === body && one.cycle_from === requirement.cycle.from);
     await record({
       part: 'declaration',
-      id: body,
+      id: partOf(body, requirement),
       after,
       before: before && { submitted_on: before.submitted_on, reference: before.reference },
     });
@@ -94,16 +94,22 @@ export function obligationsRoutes(mount: Mount): void {
 
   mount(calls.removeDeclaration, async ({ db, plan, body: { body, cycle_from }, fail, record }) => {
     const declared = await queries.selectDeclarations(db, plan).execute();
-    const cycles = (await requirementsIn(db, plan)).map(({ cycle }) => cycle.from);
+    const requirements = (await requirementsIn(db, plan)).filter(({ rules }) => rules.body === body);
+    const cycles = requirements.map(({ cycle }) => cycle.from);
     const chosen = cycle_from ? [cycle_from] : [`${plan.year}-01-01`, ...cycles];
     const row =
       declared.findLast((one) => one.body === body && chosen.includes(one.cycle_from)) ?? fail('not_found');
     await queries.removeDeclaration(db, plan, row);
     const before = { submitted_on: row.submitted_on, reference: row.reference };
-    await record({ part: 'declaration', id: body, before });
+    const of = requirements.find(({ cycle }) => cycle.from === row.cycle_from);
+    await record({ part: 'declaration', id: of ? partOf(body, of) : body, before });
     return {};
   });
 }
+
+/** The name of a declaration in the history: the cycle is in it where the plan year does not say it. */
+const partOf = (body: string, requirement: Requirement): string =>
+  isPlanYear(requirement) ? body : `${body} ${requirement.cycle.from}`;
 
 /** The registrations that hold in a plan year, those with further bodies among them. */
 const heldBy = async (db: Db, plan: Plan) =>

@@ -155,7 +155,9 @@ test('a pack has the plan, its hours, its evidence and its history as they were 
   expect(plan.circumstances).toEqual([
     { body: 'sars', kind: 'only_tax', from: '2026-02-01', until: '', note: 'Tax work alone' },
   ]);
-  expect(plan.declarations).toEqual([{ body: 'sars', submitted_on: '2026-11-18', reference: 'PR-1' }]);
+  expect(plan.declarations).toEqual([
+    { body: 'sars', cycle_from: '2026-01-01', submitted_on: '2026-11-18', reference: 'PR-1' },
+  ]);
   expect(plan.bodies.map((one: { body: string }) => one.body)).toEqual(['saica', 'sars']);
   expect(textOf(files['History.csv'])).not.toContain('Changed since');
   expect(textOf(files['History.csv'])).toContain('"seq","at","actor"');
