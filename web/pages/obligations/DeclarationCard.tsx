@@ -4,6 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeDeclaration } from '#contract/obligations.ts';
 import { dateInWords } from '#domain/calendar/date-words.ts';
+import { cycleInWords, standingName } from '#domain/obligations/cycle-words.ts';
+import { declaredInWords } from '#domain/obligations/declarations.ts';
+import { lower } from '#domain/text/counted.ts';
 import { useCall } from '#web/api/queries.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -27,18 +30,24 @@ interface DeclarationCardProps {
 
 /** The answers to the form of one body. It folds once the member has declared. */
 export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardProps) {
-  const { version, label, declared, answers } = body;
+  const { label, declared, answers } = body;
+  const days = cycleInWords(body.cycle);
+  const named = days ? `${label}, ${days}` : label;
   return (
     <details className="rpt-card rpt-clip" open={!declared}>
-      <summary className="rpt-pad-16 rpt-focus-inside" id={`declare-${version}`}>
+      <summary className="rpt-pad-16 rpt-focus-inside" id={`declare-${standingName(body)}`}>
         <Row
           gap="4-16"
           className="rpt-between"
           style={{ display: 'inline-flex', width: 'calc(100% - 24px)' }}
         >
-          <h2 className="rpt-text-16">{label}</h2>
+          <div>
+            <h2 className="rpt-text-16">{label}</h2>
+            {days ? <p className="rpt-text-14 rpt-muted">{days}</p> : null}
+          </div>
           <Row gap="4-16" className="rpt-text-14 rpt-muted">
-            {declared ? `declared on ${dateInWords(declared.submitted_on)}` : dueInWords(body, serverToday())}
+            {declared ? lower(declaredInWords(body, declared.submitted_on)) : dueInWords(body, serverToday())}
+            {!declared && body.declared_to === 'employer' && body.due ? ` to ${body.receiver}` : ''}
             <StandingMark {...body} />
           </Row>
         </Row>
@@ -53,9 +62,9 @@ export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardPro
         <span style={basis('3 1 200px')}>From</span>
         <span style={basis('0 0 96px')} />
       </Row>
-      <ul className="rpt-rule" aria-label={`Answers for ${label}`}>
+      <ul className="rpt-rule" aria-label={`Answers for ${named}`}>
         {answers.map((one) => (
-          <AnswerRow key={one.question} {...one} version={version} />
+          <AnswerRow key={one.question} {...one} hash={standingName(body)} />
         ))}
       </ul>
       {isLast ? <Recorded {...{ body, onDeclared }} /> : null}
@@ -70,6 +79,11 @@ const pages = {
   circumstances: paths.circumstances,
 };
 
+const keepInWords = (keep: string): string =>
+  keep
+    ? `Keep the record until ${dateInWords(keep)}.`
+    : 'We did not find how long to keep the record: ask the body.';
+
 const basis = (flex: string) => ({ flex });
 
 function AnswerRow({
@@ -77,8 +91,8 @@ function AnswerRow({
   question,
   answer,
   because,
-  version,
-}: Declarable['answers'][number] & { version: string }) {
+  hash,
+}: Declarable['answers'][number] & { hash: string }) {
   const [message, show] = useMessage(3000);
   const copy = async () =>
     show(
@@ -97,7 +111,7 @@ function AnswerRow({
       </b>
       <span style={basis('3 1 200px')}>
         {about === 'obligations' ? (
-          <Link to={paths.obligations} hash={version}>
+          <Link to={paths.obligations} hash={hash}>
             {because}
           </Link>
         ) : (
@@ -119,14 +133,16 @@ function AnswerRow({
 /** The day of the declaration, or the form that records it. */
 function Recorded({ body, onDeclared }: Pick<DeclarationCardProps, 'body' | 'onDeclared'>) {
   const [changing, setChanging] = useState(false);
-  const { declared, keep_until: keep, label } = body;
+  const { declared, keep_until: keep, cycle } = body;
+  const days = cycleInWords(cycle);
+  const label = days ? `${body.label}, ${days}` : body.label;
   const year = usePlanYear();
   const remove = useCall(removeDeclaration);
   const takeBack = () =>
     confirm({
-      title: `Take back the declaration to ${label}?`,
+      title: `Take back the declaration to ${body.declared_to === 'employer' ? body.receiver : label}?`,
       body: 'Your plan then says that you have not declared. We tell the body nothing, and the history keeps both.',
-      act: () => remove.mutateAsync({ params: { year }, body: { body: body.body } }),
+      act: () => remove.mutateAsync({ params: { year }, body: { body: body.body, cycle_from: cycle.from } }),
     });
   if (!declared || changing) {
     return (
@@ -143,9 +159,8 @@ function Recorded({ body, onDeclared }: Pick<DeclarationCardProps, 'body' | 'onD
     <Row gap="4-16" pad="12-16" className="rpt-rule rpt-between rpt-text-15">
       <span className="rpt-anywhere">
         <Icon of={IconCircleCheckFilled} className="rpt-green" />{' '}
-        <b>Declared on {dateInWords(declared.submitted_on)}</b>
-        {declared.reference ? `, reference ${declared.reference}` : ''}. Keep the record until{' '}
-        {dateInWords(keep)}.
+        <b>{declaredInWords(body, declared.submitted_on)}</b>
+        {declared.reference ? `, reference ${declared.reference}` : ''}. {keepInWords(keep)}
       </span>
       <Row gap={8}>
         <Button

@@ -1,5 +1,6 @@
 import { TEXT_MAX } from '#contract/limits.ts';
 import { saveDeclaration } from '#contract/obligations.ts';
+import { cycleInWords } from '#domain/obligations/cycle-words.ts';
 import { NOT_YET } from '#domain/obligations/declarations.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -16,13 +17,16 @@ import type { Declarable } from './obligations-data.ts';
 type Values = Record<'submitted_on' | 'reference', string>;
 
 /** Records when the member declared in the body's own form, or corrects that. */
-export function DeclareForm({ body: { body, declared }, onDone }: { body: Declarable; onDone: () => void }) {
+export function DeclareForm({ body: of, onDone }: { body: Declarable; onDone: () => void }) {
+  const { body, cycle, declared, declared_to, receiver } = of;
+  // A draft of a plan year has the name that it had before cycles.
+  const named = cycleInWords(cycle) ? `${body}-${cycle.from}` : body;
   const year = usePlanYear();
   const save = useCall(saveDeclaration);
   const form = useContractForm<Values>(saveDeclaration, {
     initialValues: declared ?? { submitted_on: serverToday(), reference: '' },
-    fixed: { body },
-    draft: draftOf<Values>(useSession().email, year, `declare-${body}`),
+    fixed: { body, cycle_from: cycle.from },
+    draft: draftOf<Values>(useSession().email, year, `declare-${named}`),
     check: ({ submitted_on: day }) => (day > serverToday() ? { submitted_on: NOT_YET } : {}),
   });
   return (
@@ -32,15 +36,22 @@ export function DeclareForm({ body: { body, declared }, onDone }: { body: Declar
         loading={save.isPending}
         submitError={save.error}
         onSubmit={async (values) => {
-          await save.mutateAsync({ params: { year }, body: { body, ...values } });
+          await save.mutateAsync({ params: { year }, body: { body, cycle_from: cycle.from, ...values } });
           onDone();
         }}
       >
         <div className={classes.fields}>
-          <DateField form={form} name="submitted_on" label="Submitted on" max={serverToday()} />
+          <DateField
+            form={form}
+            name="submitted_on"
+            label={declared_to === 'employer' ? `Handed in to ${receiver} on` : 'Submitted on'}
+            max={serverToday()}
+          />
           <TextField form={form} name="reference" label="Reference (optional)" maxLength={TEXT_MAX} />
           <div>
-            <SubmitButton loading={save.isPending}>I have declared</SubmitButton>
+            <SubmitButton loading={save.isPending}>
+              {declared_to === 'employer' ? 'I have handed it in' : 'I have declared'}
+            </SubmitButton>
           </div>
         </div>
       </FormShell>

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { declarations } from '#contract/obligations.ts';
+import { standingName } from '#domain/obligations/cycle-words.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -11,6 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { DeclarationCard } from './DeclarationCard.tsx';
+import type { Declarable } from './obligations-data.ts';
 
 /** /app/declare: the answers that the record gives to the form of each body, and what was declared. */
 export function DeclarePage() {
@@ -33,15 +35,11 @@ export function DeclarePage() {
           <>
             {bodies.map((one) => (
               <DeclarationCard
-                key={one.version}
+                key={standingName(one)}
                 body={one}
-                isLast={bodies.findLast(({ body }) => body === one.body) === one}
+                isLast={bodies.findLast((other) => isSameCycle(other, one)) === one}
                 onDeclared={() =>
-                  document
-                    .getElementById(
-                      `declare-${bodies.find(({ body, declared }) => !declared && body !== one.body)?.version}`,
-                    )
-                    ?.focus()
+                  focusOn(bodies.find((other) => !other.declared && !isSameCycle(other, one)))
                 }
               />
             ))}
@@ -52,5 +50,12 @@ export function DeclarePage() {
     </Stack>
   );
 }
+
+/** A cycle with two versions of the rules is declared once. */
+const isSameCycle = (one: Declarable, other: Declarable): boolean =>
+  one.body === other.body && one.cycle.from === other.cycle.from;
+
+const focusOn = (next: Declarable | undefined) =>
+  next && document.getElementById(`declare-${standingName(next)}`)?.focus();
 
 const FORMS = 'The forms change from year to year. Check that each answer fits the question.';

@@ -1,9 +1,8 @@
-import { hoursShown, sumOfHours } from '#domain/hours/verifiable-hours.ts';
+import { minutesOf, sumOfHours } from '#domain/hours/verifiable-hours.ts';
+import { cycleInWords, inUnit } from '#domain/obligations/cycle-words.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/portions.ts';
-import { isYearOver } from '#domain/obligations/status.ts';
 import { counted } from '#domain/text/counted.ts';
 import { serverToday } from '#web/api/server-today.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import classes from './HoursSchedule.module.css';
@@ -20,7 +19,10 @@ const isOutstanding = (reason: Reason | null) => outstandingReasons.includes(rea
 /** One figure of a body with its ruler, and every activity that counts, still can, or does not. Folded once it is met. */
 export function HoursSchedule({ body, hours, activities }: HoursScheduleProps) {
   const isPhone = usePhone();
-  const isOver = isYearOver(usePlanYear(), serverToday());
+  const isOver = serverToday() > hours.within.until;
+  const { unit } = body;
+  const days = cycleInWords(body.cycle);
+  const shown = (count: number) => inUnit(minutesOf(count), unit);
   const rows = together(hours.portions).flatMap((portion) => {
     const activity = activities.find(({ id }) => id === portion.activity_id);
     return activity ? [{ ...portion, activity }] : [];
@@ -31,23 +33,24 @@ export function HoursSchedule({ body, hours, activities }: HoursScheduleProps) {
     not: rows.filter(({ reason }) => reason !== null && !isOutstanding(reason)),
   };
   const isMet = hours.counted >= hours.required;
+  const isMoved = hours.carried > 0 || hours.brought > 0;
   const table = <ScheduleTable {...groups} {...{ body, hours }} folds={isPhone && !isMet} />;
   return (
-    <section className={classes.schedule} aria-label={hours.label}>
+    <section className={classes.schedule} aria-label={[hours.label, days].filter(Boolean).join(', ')}>
       <div>
         <h3 className="rpt-text-15 rpt-strong">{hours.label}</h3>
         <HoursFigures
-          figure={hoursShown(hours.counted)}
-          of={`of ${hoursShown(hours.required)}`}
+          figure={shown(hours.counted)}
+          of={`of ${shown(hours.required)}`}
           done={hours.counted}
           planned={hours.outstanding}
           required={hours.required}
-          line={lineOf(hours, isOver)}
+          line={lineOf(hours, { isOver, shown })}
         />
       </div>
       <div>
-        {rows.length === 0 ? <p className="rpt-text-14 rpt-muted">No activities yet.</p> : null}
-        {rows.length > 0 && isMet ? (
+        {rows.length === 0 && !isMoved ? <p className="rpt-text-14 rpt-muted">No activities yet.</p> : null}
+        {(rows.length > 0 || isMoved) && isMet ? (
           <details>
             <summary className="rpt-text-14">
               <b className="rpt-medium">{counted(rows.length, 'activity', 'activities')}</b>{' '}
@@ -56,7 +59,7 @@ export function HoursSchedule({ body, hours, activities }: HoursScheduleProps) {
             {table}
           </details>
         ) : null}
-        {rows.length > 0 && !isMet ? table : null}
+        {(rows.length > 0 || isMoved) && !isMet ? table : null}
       </div>
     </section>
   );
@@ -85,24 +88,21 @@ const LESS_THAN_A_MINUTE = 0.01;
 /** The hours that nothing brings stand out. Done without proof is not enough, so those hours are named. */
 function lineOf(
   { required, counted, outstanding: waiting, without_proof: unproven }: Hours,
-  isOver: boolean,
+  { isOver, shown }: { isOver: boolean; shown: (hours: number) => string },
 ) {
   if (counted >= required) return 'Met';
   const open = required - counted - waiting;
-  if (open < LESS_THAN_A_MINUTE && unproven === 0)
-    return `${hoursShown(waiting)} still to complete, then met`;
+  if (open < LESS_THAN_A_MINUTE && unproven === 0) return `${shown(waiting)} still to complete, then met`;
   const parts = [
-    ...(unproven > 0 ? [`${hoursShown(unproven)} without proof`] : []),
-    ...(waiting - unproven >= LESS_THAN_A_MINUTE
-      ? [`${hoursShown(waiting - unproven)} still to complete`]
-      : []),
+    ...(unproven > 0 ? [`${shown(unproven)} without proof`] : []),
+    ...(waiting - unproven >= LESS_THAN_A_MINUTE ? [`${shown(waiting - unproven)} still to complete`] : []),
   ].join(', ');
   if (open < LESS_THAN_A_MINUTE) return parts;
   return (
     <>
       {parts === '' ? '' : `${parts}, `}
       <b className="rpt-strong rpt-accent">
-        {hoursShown(open)} {isOver ? 'short' : 'still to plan'}
+        {shown(open)} {isOver ? 'short' : 'still to plan'}
       </b>
     </>
   );

@@ -11,7 +11,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { typeLabel } from '#domain/activities/type-label.ts';
 import { shortDate } from '#domain/calendar/date-words.ts';
-import { hoursShown, sumOfHours } from '#domain/hours/verifiable-hours.ts';
+import { minutesOf, sumOfHours } from '#domain/hours/verifiable-hours.ts';
+import { cycleInWords, inUnit } from '#domain/obligations/cycle-words.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/portions.ts';
 import { reasonInWords } from '#domain/obligations/reason-words.ts';
 import { type PageLink, paths } from '#web/paths.ts';
@@ -23,10 +24,10 @@ import type { Body, Hours, ObligationsData } from './obligations-data.ts';
 type Activity = ObligationsData['activities'][number];
 type Portion = Hours['portions'][number] & { activity: Activity };
 
-const heads = [
+const headsOf = (unit: Body['unit']) => [
   { head: 'Activity', width: 'auto' },
   { head: 'Date', width: 72 },
-  { head: 'Hours', width: 68 },
+  { head: unit ? `${unit.one.charAt(0).toUpperCase()}${unit.one.slice(1)}s` : 'Hours', width: 68 },
   { head: 'Counts?', width: 198 },
 ];
 
@@ -49,10 +50,13 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
   const rest = counts.slice(shown.length);
   return (
     <table className={classes.table}>
-      <caption className="rpt-hidden">{hours.label}: the activities, and whether they count</caption>
+      <caption className="rpt-hidden">
+        {[hours.label, cycleInWords(body.cycle)].filter(Boolean).join(', ')}: the activities, and whether they
+        count
+      </caption>
       <thead>
         <tr>
-          {heads.map(({ head, width }) => (
+          {headsOf(body.unit).map(({ head, width }) => (
             <th key={head} scope="col" style={{ width }}>
               {head}
             </th>
@@ -65,7 +69,13 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
       </thead>
       <tbody>
         {folds ? (
-          <Fold verb={['counts', 'count']} rows={counts} open={all} onToggle={() => setAll(!all)} />
+          <Fold
+            body={body}
+            verb={['counts', 'count']}
+            rows={counts}
+            open={all}
+            onToggle={() => setAll(!all)}
+          />
         ) : null}
         <Rows rows={shown} body={body} />
         {isLong ? (
@@ -75,10 +85,12 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
                 {rest.length} more that count
               </button>
             </td>
-            <td>{sum(rest)}</td>
+            <td>{sum(rest, body)}</td>
             <td colSpan={2} />
           </tr>
         ) : null}
+        <Moved label="Carried over from the cycle before" hours={hours.carried} body={body} />
+        <Moved label="Earned before this plan" hours={hours.brought} body={body} />
         {folds ? null : (
           <tr className={classes.total}>
             <th className="rpt-strong" scope="row" colSpan={2}>
@@ -86,7 +98,7 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
             </th>
             <td>
               <b className="rpt-double" style={{ paddingBottom: 4 }}>
-                {hoursShown(hours.counted)}
+                {figure(hours.counted, body)}
               </b>
             </td>
             <td colSpan={2} />
@@ -96,6 +108,7 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
         {folds ? (
           <>
             <Fold
+              body={body}
               verb={['does not count', 'do not count']}
               rows={not}
               open={others}
@@ -111,9 +124,31 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
   );
 }
 
-const sum = (rows: readonly Portion[]): string => hoursShown(sumOfHours(rows.map(({ hours }) => hours)));
+type Unit = Pick<Body, 'unit'>;
+const figure = (hours: number, { unit }: Unit): string => inUnit(minutesOf(hours), unit);
+const sum = (rows: readonly Portion[], body: Unit): string =>
+  figure(sumOfHours(rows.map(({ hours }) => hours)), body);
+
+/** Counted hours that no activity of the cycle brings. */
+function Moved({ label, hours, body }: { label: string; hours: number; body: Body }) {
+  if (hours === 0) return null;
+  return (
+    <tr className={classes.row}>
+      <td colSpan={2}>{label}</td>
+      <td>{figure(hours, body)}</td>
+      <td>
+        <span className="rpt-inline rpt-gap-4 rpt-ink">
+          <Icon of={IconCheck} size={16} />
+          counts
+        </span>
+      </td>
+      <td />
+    </tr>
+  );
+}
 
 interface FoldProps {
+  body: Body;
   /** The verb for one row and for several. */
   verb: [one: string, several: string];
   rows: readonly Portion[];
@@ -122,7 +157,7 @@ interface FoldProps {
 }
 
 /** Opens and closes the rows after it: '2 count', with their sum. */
-function Fold({ verb: [one, several], rows, open, onToggle }: FoldProps) {
+function Fold({ body, verb: [one, several], rows, open, onToggle }: FoldProps) {
   if (rows.length === 0) return null;
   return (
     <tr>
@@ -137,7 +172,7 @@ function Fold({ verb: [one, several], rows, open, onToggle }: FoldProps) {
           {rows.length} {rows.length === 1 ? one : several}
         </button>
       </th>
-      <td className="rpt-strong">{sum(rows)}</td>
+      <td className="rpt-strong">{sum(rows, body)}</td>
       <td colSpan={2} />
     </tr>
   );
@@ -151,7 +186,7 @@ function Group({ title, rows, body }: { title: string } & RowsProps) {
         <th scope="rowgroup" colSpan={2}>
           {title}
         </th>
-        <td>{sum(rows)}</td>
+        <td>{sum(rows, body)}</td>
         <td colSpan={2} />
       </tr>
       <Rows rows={rows} body={body} />
@@ -187,7 +222,7 @@ function Portion({ row: { activity, hours, reason }, body }: { row: Portion; bod
         ))}
       </td>
       <td>{activity.date ? shortDate(activity.date) : ''}</td>
-      <td>{hoursShown(hours)}</td>
+      <td>{figure(hours, body)}</td>
       <td>
         <span className={`rpt-inline rpt-gap-4 ${toneOf(reason)}`}>
           <Icon of={icon} size={16} />
