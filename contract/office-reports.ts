@@ -23,7 +23,15 @@ const params = z.object({
 const reportRow = z.extend(userRow, {
   /** The bodies whose obligations are open, with OBLIGATIONS OPEN. */
   open: z.optional(
-    z.array(z.object({ body: z.string(), status: z.enum(openStatuses), without_proof: z.number() })),
+    z.array(
+      z.object({
+        body: z.string(),
+        /** The first day of the cycle: a plan year may have two cycles of one body. */
+        cycle_from: z.string(),
+        status: z.enum(openStatuses),
+        without_proof: z.number(),
+      }),
+    ),
   ),
 });
 

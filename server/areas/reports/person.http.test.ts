@@ -131,6 +131,8 @@ test('status and next step of this year and the last one, without a word of the 
       {
         body: 'saica',
         version: 'saica-2021',
+        cycle: { from: '2026-01-01', until: '2026-12-31' },
+        waived: null,
         status: 'short',
         without_proof: 0,
         sure: true,
@@ -139,6 +141,8 @@ test('status and next step of this year and the last one, without a word of the 
       {
         body: 'sars',
         version: 'sars-2022',
+        cycle: { from: '2026-01-01', until: '2026-12-31' },
+        waived: null,
         status: 'short',
         without_proof: 0,
         sure: true,

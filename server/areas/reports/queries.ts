@@ -59,13 +59,13 @@ const isOpen = (
   and status in (${sql.join(status ? [status] : openStatuses)}) and from_day <= ${today} and until_day >= ${today}
   and ${body === undefined ? sql`true` : sql`body = ${body}`}`;
 
-type Open = { body: string; status: OpenStatus; without_proof: number }[] | null;
+type Open = { body: string; cycle_from: string; status: OpenStatus; without_proof: number }[] | null;
 
 /** The open standings of one member, as a column. */
 const openOf = (asked: Reported): RawBuilder<Open> =>
   asked.open
-    ? sql`(select json_agg(json_build_object('body', body, 'status', status, 'without_proof', round(unproven_minutes / 60.0, 2))
-        order by version) from standing where standing.member_id = member.id and ${isOpen(asked.open, asked)})`
+    ? sql`(select json_agg(json_build_object('body', body, 'cycle_from', cycle_from, 'status', status, 'without_proof', round(unproven_minutes / 60.0, 2))
+        order by version, cycle_from) from standing where standing.member_id = member.id and ${isOpen(asked.open, asked)})`
     : sql`null::json`;
 
 /** One page of a report, how many members it is about, and how many members there are in all. */

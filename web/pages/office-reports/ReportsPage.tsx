@@ -4,12 +4,13 @@ import { useId, useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type ReportCall, reportCsv } from '#contract/office-reports.ts';
 import { southAfricanTime } from '#domain/calendar/calendar.ts';
+import { dateInTable } from '#domain/calendar/date-words.ts';
+import { bodyName } from '#domain/obligations/body-names.ts';
 import { openStatuses, statusNames } from '#domain/obligations/status.ts';
 import { askingBodies, OBLIGATIONS_OPEN } from '#domain/office/user-reports.ts';
 import { grouped } from '#domain/text/counted.ts';
 import { download } from '#web/api/download.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
-import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import { EmailFilter } from '#web/parts/office/EmailFilter.tsx';
 import { FilterForm, FilterSelect } from '#web/parts/office/FilterForm.tsx';
 import { OfficeList } from '#web/parts/office/OfficeList.tsx';
@@ -30,8 +31,10 @@ const openColumn: Column<ReportRow> = {
   title: 'Open',
   cell: ({ open = [] }) =>
     open.map((one) => (
-      <span className="rpt-line rpt-gap-8" key={`${one.body} ${one.status}`}>
-        {nameOf(one.body)} <StandingMark {...one} sure />
+      <span className="rpt-line rpt-gap-8" key={`${one.body} ${one.cycle_from}`}>
+        {bodyName(one.body)}
+        {one.cycle_from.endsWith('-01-01') ? '' : ` from ${dateInTable(one.cycle_from)}`}{' '}
+        <StandingMark {...one} sure />
       </span>
     )),
 };
@@ -111,7 +114,7 @@ const filters = [
 ];
 const bodies = [
   { value: '', label: 'All bodies' },
-  ...askingBodies.map((value) => ({ value, label: nameOf(value) })),
+  ...askingBodies.map((value) => ({ value, label: bodyName(value) })),
 ];
 const openOnes = [
   { value: '', label: 'All open' },

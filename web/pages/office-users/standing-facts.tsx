@@ -1,9 +1,10 @@
 import { shortDate } from '#domain/calendar/date-words.ts';
 import { hoursShown } from '#domain/hours/verifiable-hours.ts';
+import { bodyName } from '#domain/obligations/body-names.ts';
+import { cycleInWords, standingName } from '#domain/obligations/cycle-words.ts';
 import { inWords } from '#domain/text/counted.ts';
 import type { StepName } from '#domain/to-do/next-step.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
-import { nameOf } from '#web/parts/obligations/StandingStrip.tsx';
 import type { Person } from './user-data.ts';
 
 type Standing = Person['standings'][number];
@@ -11,16 +12,16 @@ type Standing = Person['standings'][number];
 /** How the member stands with each body in a year, and their next step. The office reads it and changes nothing. */
 export const standingFacts = ({ bodies, next_step: step }: Standing) => [
   ...bodies.map(
-    ({ body, version, open, ...mark }) =>
+    ({ body, version, cycle, open, ...mark }) =>
       [
-        nameOf(body),
+        [bodyName(body), cycleInWords(cycle)].filter(Boolean).join(', '),
         <span key={version}>
           <StandingMark {...mark} />
           {open.length > 0 ? (
             <span className="rpt-block rpt-text-13 rpt-muted rpt-regular">Not met: {inWords(open)}</span>
           ) : null}
         </span>,
-        version,
+        standingName({ version, cycle }),
       ] as const,
   ),
   ['Next step', words[step.step](step)] as const,
@@ -31,7 +32,7 @@ export const hasStar = ({ bodies }: Standing): boolean => bodies.some(({ sure })
 
 type Step = Standing['next_step'];
 
-const hoursFor = ({ hours = 0, body = '' }: Step) => `${hoursShown(hours)} hours for ${nameOf(body)}`;
+const hoursFor = ({ hours = 0, body = '' }: Step) => `${hoursShown(hours)} hours for ${bodyName(body)}`;
 
 const words: Record<StepName, (step: Step) => string> = {
   profile: () => 'Complete the details',
@@ -46,6 +47,6 @@ const words: Record<StepName, (step: Step) => string> = {
   short_after: (step) => `Find ${hoursFor(step)}, or log them`,
   reason: () => 'Say why the learning areas were chosen',
   wait: ({ until }) => (until ? `Nothing until ${shortDate(until)}` : 'Nothing'),
-  declare: ({ body = '' }) => `Declare to ${nameOf(body)}`,
+  declare: ({ body = '' }) => `Declare to ${bodyName(body)}`,
   keep: () => 'Nothing. The record is kept',
 };
