@@ -49,7 +49,7 @@ export const forms: { form: RegExp; read: (groups: Groups) => number; isCredit?:
   {
     // 2 hours 30 minutes; 2 h 30; 1h 30m
     form: new RegExp(
-      String.raw`(?<hours>${NUMBER}) ?${UNIT}\.?,? ?(?:and |en |y )?(?<minutes>\d{1,2})(?: ?${MINUTES}|(?!\S))|(?<![\p{L}\d:_-])(?<hours2>\d{1,2})h(?<minutes2>[0-5]\d)\b`,
+      String.raw`(?<hours>${NUMBER}) ?${UNIT}\.?,? ?(?:and |en |y )?(?<minutes>\d{1,2})(?: ?${MINUTES}|(?!\S| ${UNIT}))|(?<![\p{L}\d:_-])(?<hours2>\d{1,2})h(?<minutes2>[0-5]\d)\b`,
       'giu',
     ),
     read: ({ hours, minutes, hours2, minutes2 }) =>

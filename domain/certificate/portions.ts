@@ -38,10 +38,16 @@ export function certificatePortions(
     const found = labelled(lines).flatMap((line) => portionsIn(line, form));
     const portions = together(found.map(({ portion }) => portion));
     const [first, ...others] = portions;
-    if (portions.reduce((sum, { minutes }) => sum + minutes, 0) !== hours.value) continue;
+    const sum = portions.reduce((all, { minutes }) => all + minutes, 0);
+    const words = found.map((one) => one.words).join('; ');
+    if (first && others.length === 0 && first.kind !== 'service' && sum < hours.value) {
+      const rest: ReadPortion = { kind: 'service', minutes: hours.value - sum, rescue: false };
+      return { value: [first, rest], words, doubt: 'It does not say of what kind the other hours are.' };
+    }
+    if (sum !== hours.value) continue;
     // Hours are service unless somebody says more.
     if (others.length === 0 && first?.kind === 'service' && !first.rescue) continue;
-    return { value: portions, words: found.map(({ words }) => words).join('; '), doubt: hours.doubt };
+    return { value: portions, words, doubt: hours.doubt };
   }
   return undefined;
 }

@@ -188,6 +188,49 @@ describe('kinds of hours', () => {
   });
 });
 
+describe('hours of which some are of one kind', () => {
+  it('gives the others to service, to be checked', () => {
+    const { portions, minutes } = read('accredited by FPI, 2.25 hours, 1 hour ethics');
+    expect(minutes?.value).toBe(135);
+    expect(portions?.confidence).toBe('check');
+    expect(portions?.value).toEqual([
+      { kind: 'ethics', minutes: 60, rescue: false },
+      { kind: 'service', minutes: 75, rescue: false },
+    ]);
+  });
+});
+
+describe('accreditation', () => {
+  it.each([
+    ['accredited by FPI, 2.25 hours, 1 hour ethics', 'FPI', true],
+    [
+      'Accredited by: Foundation for Professional Development',
+      'Foundation for Professional Development',
+      true,
+    ],
+    ['Accrediting body\nInsurance Institute of South Africa', 'Insurance Institute of South Africa', true],
+    [
+      'This webinar is approved by the Financial Planning Institute for 2 CPD hours',
+      'Financial Planning Institute',
+      true,
+    ],
+    ['FPI approved CPD: 1.5 hours', 'FPI', true],
+    ['Hierdie kursus is geakkrediteer deur SAIPA', 'SAIPA', true],
+    ['Moonstone is a training provider accredited by INSETA', 'INSETA', false],
+    ['accredited by SAICA', 'SAICA', false],
+  ])('reads %j', (text, value, sure) => {
+    expect(read(text).accredited).toMatchObject({ value, confidence: sure ? 'sure' : 'check' });
+  });
+
+  it.each([
+    'accredited by us',
+    'This course is accredited',
+    'Approved by 12 March 2026',
+    'CPD hours: 2',
+    'approved by me on Monday',
+  ])('reads none in %j', (text) => expect(read(text).accredited).toBeUndefined());
+});
+
 describe('title and provider', () => {
   it.each([
     ['Course: Ethics for Accountants', 'Ethics for Accountants'],

@@ -1,3 +1,4 @@
+import { certificateAccreditation } from './accreditation.ts';
 import { certificateType } from './activity-type.ts';
 import { coursesOf } from './courses.ts';
 import { certificateDay } from './day.ts';
@@ -73,6 +74,7 @@ function courseOf(blocks: readonly Block[], reader: Reader): ReadCourse {
     minutes: proposal(minutes, other),
     type: proposal(certificateType(others), other),
     portions: proposal(certificatePortions(lines, minutes), other),
+    accredited: proposal(certificateAccreditation(lines), other),
   };
 }
 

@@ -52,6 +52,8 @@ export interface ReadCourse {
   type?: Proposal<ActivityType> | undefined;
   /** Its hours by kind; together they are `minutes`. */
   portions?: Proposal<ReadPortion[]> | undefined;
+  /** The body that accredited the activity. */
+  accredited?: Proposal<string> | undefined;
 }
 
 /** The whole file. With several courses its own fields say nothing that belongs to one of them alone. */
