@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { evidenceFlaws } from '#domain/evidence/flaw.ts';
 import { HOURS_MAX, isToTheMinute, TO_THE_MINUTE } from '#domain/hours/verifiable-hours.ts';
 import { hoursKinds } from '#framework/hours-kinds.ts';
+import { exactTypes } from '#framework/obligations/body-activities.ts';
 import { topics } from '#framework/topics.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -30,6 +31,11 @@ export const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
  */
 export const hoursConfirmed = z.optional(z.boolean());
 
+/** The type more exactly, for the bodies that ask. Empty: none. If omitted, it stays as it is. */
+export const exactType = z.optional(
+  z.enum(['', ...exactTypes], 'Choose a type of activity that a body names'),
+);
+
 /** A value that a mail proposes, with the words that it was read from. */
 const proposal = <T extends z.ZodMiniType>(value: T) =>
   z.nullable(
@@ -48,6 +54,8 @@ export const activity = z.object({
   title: z.string(),
   provider: z.string(),
   type: z.string(),
+  /** The type as a body names it, where it is none of the ten; empty: the type says it all. */
+  exact_type: z.string(),
   description: z.string(),
   competency: z.string(),
   competency1: z.string(),
@@ -68,6 +76,8 @@ export const activity = z.object({
     z.object({
       kind: hoursKind,
       hours: z.number(),
+      /** The exact number; `hours` has two decimals. */
+      minutes: z.number(),
       verifiable: z.boolean(),
       rescue: z.boolean(),
       topics: z.array(z.enum(topics)),
@@ -119,6 +129,7 @@ const editable = {
   title: fields.text255('Enter a title'),
   provider: fields.text255('Enter a provider'),
   type: planFields.activityType,
+  exact_type: exactType,
   description: fields.longText('Enter a description'),
   competency: fields.text255('Choose a competency'),
   hours_kind: z.optional(hoursKind),

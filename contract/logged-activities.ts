@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { HOURS_MAX, minutesOf } from '#domain/hours/verifiable-hours.ts';
 import { topics } from '#framework/topics.ts';
-import { activity, givenHours, hoursConfirmed, hoursKind } from './activities.ts';
+import { activity, exactType, givenHours, hoursConfirmed, hoursKind } from './activities.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { activityType, calendarDate } from './plan-fields.ts';
@@ -26,7 +26,7 @@ const portion = z
   .object({
     kind: z.optional(hoursKind),
     hours: z.optional(givenHours.check(z.refine((hours) => hours !== 0, 'Enter more than 0 hours'))),
-    /** In place of `hours`. */
+    /** In place of `hours`. With both they must agree. */
     minutes: z.optional(
       z.int(BAD_MINUTES).check(z.gte(1, BAD_MINUTES), z.lte(HOURS_MAX * 60, `At most ${HOURS_MAX} hours`)),
     ),
@@ -44,6 +44,13 @@ const portion = z
   .check(
     given(['kind', 'topics'], 'Choose the kind of hours'),
     given(['hours', 'minutes'], 'Enter the hours as a number'),
+    z.refine(
+      ({ hours, minutes }) => hours === undefined || minutes === undefined || minutesOf(hours) === minutes,
+      {
+        path: ['minutes'],
+        error: 'These are other minutes than those of the hours',
+      },
+    ),
   );
 
 /** Refuses a part without all of these, at the first of them, whatever else is wrong with it. */
@@ -73,6 +80,7 @@ export const logActivity = endpoint({
   body: z.object({
     title: fields.text255('Enter a title'),
     type: activityType,
+    exact_type: exactType,
     date: calendarDate,
     hours: z.optional(givenHours),
     hours_kind: z.optional(hoursKind),

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { answerNames } from '#domain/profile/practitioner-flags.ts';
 import { pick } from '#domain/text/names.ts';
+import { exactTypes } from '#framework/obligations/body-activities.ts';
+import { topics } from '#framework/topics.ts';
 import { accountOverview } from './account.ts';
 import { activity } from './activities.ts';
 import { planAssessment } from './assessment.ts';
@@ -49,6 +51,13 @@ export const planner = endpoint({
     activities: z.array(activity),
     areas: areasByGap,
     kept_until: keptUntil,
+    /** The facts about an activity that the member's bodies ask about; `hours`: a body beyond those of rpt4 counts hours. */
+    asked: z.object({
+      topics: z.array(z.enum(topics)),
+      types: z.array(z.enum(exactTypes)),
+      accredited: z.boolean(),
+      hours: z.boolean(),
+    }),
     /** The address under which mail becomes an activity to sort; null: the server receives none. */
     mail_address: mailIn.ok.shape.address,
   }),

@@ -5,6 +5,7 @@ export const topics = [
   'service',
   'business_rescue',
   'accounting',
+  'audit',
   'fraud',
   'insolvency',
   'licence',

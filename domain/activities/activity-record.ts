@@ -12,6 +12,8 @@ export interface ActivityRecord {
   competency: string;
   provider: string;
   type: string;
+  /** The type as a body names it, where it is none of the ten; empty: the type says it all. */
+  exact_type: string;
   /** Empty: no date yet. */
   date: CalendarDate | '';
   verifiable_hours: number;
@@ -33,6 +35,7 @@ export const activityLabels: Record<keyof ActivityRecord, string> = {
   competency: 'Link to Competency Framework',
   provider: 'Provider',
   type: 'Type of Activity',
+  exact_type: 'More exactly',
   date: 'Potential Date',
   verifiable_hours: 'Verifiable Hours',
   hours_confirmed: 'Hours confirmed',
@@ -65,6 +68,7 @@ export const presentPortions = (portions: readonly HoursPortion[]) =>
     topics: [...topicsOf(portion)],
     accredited_by,
     hours: hoursOf(minutes),
+    minutes,
   }));
 
 const besideTheForm = ['proof_note', 'evidence_url', 'external_url', 'topic', 'price', 'preloaded'] as const;

@@ -2,7 +2,7 @@ import { registrationKinds, registrationNames } from '#framework/registration-ki
 import { activityNumber } from '../activities/activity-number.ts';
 import { isAhead } from '../activities/due.ts';
 import { entryInWords } from '../activities/entry-facts.ts';
-import { typeLabel } from '../activities/type-label.ts';
+import { typeInWords } from '../activities/type-label.ts';
 import { NOT_LINKED } from '../assessment/competency-name.ts';
 import { dateInTable, dateInWords } from '../calendar/date-words.ts';
 import { flawMarks } from '../evidence/flaw.ts';
@@ -210,7 +210,7 @@ const activityColumns: ActivityColumn[] = [
     share: 30,
     cell: (row, at, input) => strong(row.title, detailsOf(row, reflectionAt(input, at))),
   },
-  { label: 'Provider and type', share: 13, cell: (row) => plain(row.provider, typeLabel(row.type)) },
+  { label: 'Provider and type', share: 13, cell: (row) => plain(row.provider, typeInWords(row)) },
   { label: 'Competency', share: 13, cell: ({ competency }) => competency || missing(NOT_LINKED) },
   { label: 'Date', share: 9, align: 'end', cell: ({ date }) => dateInTable(date) || NO_DATE },
   { label: 'Completed', share: 9, cell: ({ completed }) => yesNo(completed) },

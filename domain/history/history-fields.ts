@@ -46,6 +46,7 @@ const activityFields: Record<string, Field> = {
   },
   competency: { label: 'Competency', words: competency },
   type: { label: activityLabels.type, words: (value) => typeLabel(plainWords(value)) },
+  exact_type: { label: activityLabels.exact_type, words: (value) => typeLabel(plainWords(value)) },
   verifiable_hours: { label: activityLabels.verifiable_hours, words: hours },
   hours_kind: {
     label: activityLabels.hours_kind,

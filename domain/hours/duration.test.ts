@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DurationUnit, minutesIn } from './duration.ts';
+import { type DurationUnit, minutesIn, typedHours } from './duration.ts';
 
 test.each<[string, number | null]>([
   ['1.5', 90],
@@ -57,3 +57,20 @@ test.each<[string, DurationUnit, number]>([
 ])('%j in a column of %s is %d minutes', (text, unit, minutes) =>
   expect(minutesIn(text, unit)).toBe(minutes),
 );
+
+test.each<[string, string]>([
+  ['1:15', '1.25'],
+  ['1h15', '1.25'],
+  ['0:20', '0.33'],
+  ['45 min', '0.75'],
+  ['1½', '1.5'],
+  ['2 hours', '2.0'],
+  ['0.25', '0.25'],
+  ['0,25', '0,25'],
+  ['2', '2'],
+  ['', ''],
+  ['1:75', '1:75'],
+  ['soon', 'soon'],
+])('typed hours %j become %j', (text, hours) => {
+  expect(typedHours(text)).toBe(hours);
+});

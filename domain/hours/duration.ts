@@ -1,4 +1,4 @@
-import { minutesOf } from './verifiable-hours.ts';
+import { hoursText, minutesOf } from './verifiable-hours.ts';
 
 /** The unit of a number that stands alone. */
 export type DurationUnit = 'hours' | 'minutes' | 'seconds';
@@ -42,6 +42,13 @@ export function minutesIn(text: string, unit: DurationUnit = 'hours'): number | 
   if (h) return sumOf([h, 60], [m, 1]);
   const parts = typed === '' ? null : PARTS.exec(typed);
   return parts ? sumOf([parts[1], 60], [parts[2], 1], [parts[3], 1 / 60]) : null;
+}
+
+/** Typed hours as a form keeps them: '1:15' and '1h15' -> '1.25'. A number stays as it was typed, and so does a text that is no duration. */
+export function typedHours(text: string): string {
+  if (/^[\d.,]*$/.test(text.trim())) return text;
+  const minutes = minutesIn(text);
+  return minutes === null ? text : hoursText(minutes);
 }
 
 const sumOf = (...parts: [string | undefined, number][]): number =>

@@ -1,7 +1,7 @@
 import { type HoursKind, hoursKinds } from '#framework/hours-kinds.ts';
 import type { Topic } from '#framework/topics.ts';
-import { inWords } from '../text/counted.ts';
-import { hoursLabels, hoursText } from './verifiable-hours.ts';
+import { topicsInWords } from './topic-words.ts';
+import { hoursText } from './verifiable-hours.ts';
 
 /** Hours of one kind of one activity. */
 export interface HoursPortion {
@@ -100,17 +100,44 @@ export function columnsOfSplit([first, ...rest]: readonly [HoursPortion, ...Hour
 export const keepsSplit = (before: Hours, after: Hours): boolean =>
   before.verifiable_minutes === after.verifiable_minutes && before.hours_kind === after.hours_kind;
 
-/** 'Tax 2.0, Service 1.0 not verifiable'; empty without a split. */
+/** 'Tax 2.0, Service and accounting 1.0 accredited by FPI not verifiable'; empty without a split. */
 export const splitInWords = (portions: readonly HoursPortion[]): string =>
   portions
-    .map(({ kind, minutes, verifiable, rescue, topics = [], accredited_by }) => {
-      const more = topics.filter((topic) => topic !== kind && topic !== 'business_rescue');
-      return [
-        `${hoursLabels[kind]} ${hoursText(minutes)}`,
-        ...(more.length > 0 ? [`also ${inWords(more)}`] : []),
-        ...(rescue ? ['about business rescue'] : []),
-        ...(verifiable ? [] : ['not verifiable']),
-        ...(accredited_by ? [`accredited by ${accredited_by}`] : []),
-      ].join(' ');
-    })
+    .map((portion) =>
+      [`${topicsInWords(topicsOf(portion))} ${hoursText(portion.minutes)}`, ...factsInWords(portion)].join(
+        ' ',
+      ),
+    )
     .join(', ');
+
+/** The facts of a portion beside its topics and hours: 'about business rescue', 'accredited by FPI', 'not verifiable'. */
+export const factsInWords = ({
+  rescue,
+  accredited_by = '',
+  verifiable,
+}: Pick<HoursPortion, 'rescue' | 'accredited_by' | 'verifiable'>): string[] => [
+  ...(rescue ? ['about business rescue'] : []),
+  ...(accredited_by === '' ? [] : [`accredited by ${accredited_by}`]),
+  ...(verifiable ? [] : ['not verifiable']),
+];
+
+/** A portion with another kind, which takes the place of its kind among the topics. The other topics stay. */
+export function withKind<Portion extends Pick<HoursPortion, 'kind' | 'rescue' | 'topics'>>(
+  portion: Portion,
+  kind: HoursKind,
+): Portion {
+  const others = topicsOf(portion).filter((topic) => topic !== portion.kind && topic !== kind);
+  return { ...portion, kind, topics: [kind, ...others] };
+}
+
+/** A portion that is also about this topic, or is no longer. Its kind stays one of its topics. */
+export function withTopic<Portion extends Pick<HoursPortion, 'kind' | 'rescue' | 'topics'>>(
+  portion: Portion,
+  topic: Topic,
+  isAbout: boolean,
+): Portion {
+  const others = topicsOf(portion).filter((one) => one !== topic);
+  const topics = isAbout || topic === portion.kind ? [...others, topic] : others;
+  const rescue = topic === 'business_rescue' ? isAbout : portion.rescue;
+  return { ...portion, rescue, topics: topics.length > 0 ? topics : [portion.kind] };
+}

@@ -16,8 +16,20 @@ const split: Stored = {
   verifiable_minutes: 120,
   hours_confirmed: true,
   hours_kind: 'ethics',
-  portions: [portion],
+  portions: [
+    { ...portion, minutes: 80 },
+    { ...portion, kind: 'tax', minutes: 40 },
+  ],
 };
+const part = {
+  kind: 'service',
+  minutes: 120,
+  verifiable: true,
+  rescue: false,
+  topics: ['service', 'accounting'],
+  accredited_by: 'FPI',
+} as const;
+const described: Stored = { ...split, hours_kind: 'service', portions: [part] };
 
 const after = (said: SaidHours, before: Stored, { competency = 'tax_planning', isAsked = true } = {}) => {
   const {
@@ -69,9 +81,11 @@ test.each<[string, SaidHours, Stored, unknown]>([
     none,
     [1500, false, 'ethics', 1],
   ],
-  ['a split stays with the same hours', { hours: 2 }, split, [120, true, 'ethics', 1]],
+  ['a split stays with the same hours', { hours: 2 }, split, [120, true, 'ethics', 2]],
   ['and ends with others', { hours: 3 }, split, [180, true, 'ethics', 0]],
   ['or with another kind', { hours_kind: 'tax' }, split, [120, true, 'tax', 0]],
+  ['a single part takes other hours', { hours: 3 }, described, [180, true, 'service', 1]],
+  ['and ends without any', { hours: 0 }, described, [0, false, 'service', 0]],
   ['or when it is taken away', { portions: [] }, split, [120, true, 'ethics', 0]],
 ])('%s', (_, said, before, expected) => {
   expect(after(said, before)).toEqual(expected);
@@ -91,4 +105,21 @@ test('the kind follows the competency unless it was chosen for it, or before the
   expect(after({}, { ...stored, hours_kind: 'service' }, to)[2]).toBe('ethics');
   expect(after({}, { ...none, hours_kind: 'tax' }, to)[2]).toBe('tax');
   expect(after({}, split, to)[2]).toBe('ethics');
+});
+
+test.each<[string, SaidHours, unknown]>([
+  ['other hours', { hours: 2.25 }, { ...part, minutes: 135 }],
+  ['the same hours', { hours: 2 }, part],
+  ['nothing about the hours', {}, part],
+  ['another kind', { hours_kind: 'tax' }, { ...part, kind: 'tax', topics: ['tax', 'accounting'] }],
+])('a single part keeps its topics and its accreditation with %s', (_, said, expected) => {
+  const kept = keptHours(said, described, { competency: 'tax_planning', isAsked: true });
+  expect(kept.portions).toEqual([expected]);
+});
+
+test('a single part that is not verifiable ends with verifiable hours', () => {
+  const open = { ...described, verifiable_minutes: 0, portions: [{ ...part, verifiable: false }] };
+  const to = { competency: 'tax_planning', isAsked: true };
+  expect(keptHours({ hours: 1 }, open, to).portions).toEqual([]);
+  expect(keptHours({}, open, to).portions).toEqual(open.portions);
 });

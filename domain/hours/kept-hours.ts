@@ -1,6 +1,6 @@
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { isCompetencyKey } from '../assessment/competencies.ts';
-import { columnsOfSplit, type HoursPortion, keepsSplit } from './hours-portions.ts';
+import { columnsOfSplit, type HoursPortion, keepsSplit, withKind } from './hours-portions.ts';
 import { HOURS_UNUSUAL, kindOfHours, minutesOf } from './verifiable-hours.ts';
 
 /** The hours of an activity in a call or a file. Fields that are omitted stay as they are. */
@@ -39,9 +39,22 @@ export function keptHours(
   return {
     ...hours,
     hours_confirmed: typed === undefined ? stored.hours_confirmed : isSure(typed) || answered,
-    portions:
-      said.portions ?? (stored.portions.length === 0 || keepsSplit(stored, hours) ? stored.portions : []),
+    portions: said.portions ?? keptPortions(stored, hours),
   };
+}
+
+/**
+ * The split after other hours or another kind: several parts end, because nobody knows which of them changed. A single verifiable
+ * part takes both, and keeps its topics and its accreditation.
+ */
+function keptPortions(
+  stored: StoredHours,
+  hours: Pick<StoredHours, 'verifiable_minutes' | 'hours_kind'>,
+): readonly HoursPortion[] {
+  const [only, another] = stored.portions;
+  if (!only || keepsSplit(stored, hours)) return stored.portions;
+  if (another || !only.verifiable || hours.verifiable_minutes === 0) return [];
+  return [{ ...withKind(only, hours.hours_kind), minutes: hours.verifiable_minutes }];
 }
 
 const isSure = (minutes: number) => minutes > 0 && minutes <= minutesOf(HOURS_UNUSUAL);

@@ -1,8 +1,7 @@
 import { activityTypes } from '../activity-types.ts';
 
-/** The types of activity that a body may name: those of the specification, and those that activities do not have yet. */
-export const bodyActivities = [
-  ...activityTypes,
+/** Types that bodies name and the ten of the specification do not have: an activity has one of them beside its type. */
+export const exactTypes = [
   'presentation',
   'teaching',
   'mentoring',
@@ -11,4 +10,8 @@ export const bodyActivities = [
   'product training',
   'qualification',
 ] as const;
+export type ExactType = (typeof exactTypes)[number];
+
+/** The types of activity that a body may name. */
+export const bodyActivities = [...activityTypes, ...exactTypes] as const;
 export type BodyActivity = (typeof bodyActivities)[number];

@@ -34,6 +34,7 @@ export interface ActivityTable {
   calendar_changes: Generated<number>;
   verifiable_minutes: Generated<number>;
   from_mail: unknown | null;
+  exact_type: Generated<string>;
 }
 
 export interface ActivityEvidenceTable {

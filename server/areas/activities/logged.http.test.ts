@@ -239,11 +239,28 @@ test('a note where proof is kept counts as proof, and can be taken back (case 26
 
 describe('POST /api/plan/{year}/activities/{id}/portions', () => {
   const three = [
-    { kind: 'tax', hours: 2, verifiable: true, rescue: false, topics: ['tax'], accredited_by: '' },
-    { kind: 'ethics', hours: 1, verifiable: true, rescue: false, topics: ['ethics'], accredited_by: '' },
+    {
+      kind: 'tax',
+      hours: 2,
+      minutes: 120,
+      verifiable: true,
+      rescue: false,
+      topics: ['tax'],
+      accredited_by: '',
+    },
+    {
+      kind: 'ethics',
+      hours: 1,
+      minutes: 60,
+      verifiable: true,
+      rescue: false,
+      topics: ['ethics'],
+      accredited_by: '',
+    },
     {
       kind: 'service',
       hours: 1,
+      minutes: 60,
       verifiable: true,
       rescue: true,
       topics: ['service', 'business_rescue'],

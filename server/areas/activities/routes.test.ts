@@ -178,6 +178,7 @@ describe('GET /api/rpt/activities/{year}', () => {
       title: 'Transfer pricing workshop',
       provider: 'SAICA',
       type: 'webinar',
+      exact_type: '',
       description: 'Three cases on comparables',
       competency: 'tax_planning',
       competency1: '',

@@ -27,6 +27,7 @@ const texts = [
   'title',
   'provider',
   'type',
+  'exact_type',
   'description',
   'competency',
   'unplanned_reason',

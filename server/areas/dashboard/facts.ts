@@ -1,5 +1,6 @@
 import { isCompleted } from '#domain/activities/activities.ts';
 import { hasProof } from '#domain/activities/activity-evidence.ts';
+import { typeForBodies } from '#domain/activities/type-label.ts';
 import { displayName } from '#domain/assessment/competency-name.ts';
 import type { ResultRow } from '#domain/assessment/scoring.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
@@ -115,7 +116,8 @@ const portionsOfRow = (row: CountedRow, year: number): Portion[] => {
   const { id, activity_date: date, evidence_id, evidence_url, proof_note, hours_confirmed } = row;
   const proof = hasProof({ evidence: evidence_id ?? '', evidence_url, proof_note });
   const inDoubt = areHoursInDoubt({ verifiable_hours: hoursOf(row.verifiable_minutes), hours_confirmed });
-  const facts = { activityId: id, type: row.type, completed: isCompleted(row), date, proof, inDoubt, year };
+  const type = typeForBodies(row);
+  const facts = { activityId: id, type, completed: isCompleted(row), date, proof, inDoubt, year };
   return portionsOf(row).map((portion) => ({
     topics: topicsOf(portion),
     minutes: portion.minutes,

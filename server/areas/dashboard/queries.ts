@@ -35,7 +35,7 @@ const selectDatedActivities = (db: Db, plan: PlanOrRow) =>
     .select(hoursColumns)
     .select(selectPortions)
     .select(['activity.learning_area_id', 'activity.activity_date', 'activity.evidence_url'])
-    .select(['activity.competency', 'activity.proof_note', 'activity.type'])
+    .select(['activity.competency', 'activity.proof_note', 'activity.type', 'activity.exact_type'])
     .select(['reflection.question1_comment', 'reflection.question2_comment', 'reflection.question3_comment'])
     .select('file.id as evidence_id');
 
@@ -45,6 +45,7 @@ const countedColumns = [
   'activity.id',
   'activity.title',
   'activity.type',
+  'activity.exact_type',
   'activity.activity_date',
   'activity.hours_kind',
   'activity.verifiable_minutes',

@@ -38,6 +38,7 @@ const selectPlanner = compiledOnce((db, plan: PlanKey) =>
     jsonArrayFrom(selectActivities(db, plan)).as('activities'),
     jsonArrayFrom(selectAreas(db, plan)).as('areas'),
     jsonArrayFrom(selectAnswers(db, plan)).as('answers'),
+    jsonArrayFrom(selectBodies(db, plan)).as('bodies'),
     selectToken(db, plan).as('mail_token'),
     jsonArrayFrom(selectBodies(db, plan)).as('bodies'),
   ]),

@@ -2,6 +2,7 @@ import * as calls from '#contract/page-calls.ts';
 import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { byGap } from '#domain/learning-areas/area-gaps.ts';
 import { lacksReason } from '#domain/learning-areas/learning-areas.ts';
+import { askedIn } from '#domain/obligations/asked.ts';
 import { heldRegistrations } from '#domain/obligations/body-registrations.ts';
 import { keptUntil } from '#domain/obligations/retention.ts';
 import { answersOf } from '#domain/profile/practitioner-flags.ts';
@@ -35,11 +36,13 @@ export function pageCallRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.planner, async ({ db, plan, now }) => {
     const { activities, areas, answers, mail_token, bodies } = await plannerRows(db, plan);
+    const registrations = heldRegistrations(plan.registrations, bodies);
     return {
       ...profileOf(plan),
       activities: activities.map((row) => presentWithProof(row, plan)),
       areas: byGap(areas.map(presentArea), resultsOf(plan, validAnswers(answers))),
-      kept_until: keptUntil(plan.year, heldRegistrations(plan.registrations, bodies), southAfricanDate(now)),
+      kept_until: keptUntil(plan.year, registrations, southAfricanDate(now)),
+      asked: askedIn(plan.year, registrations),
       mail_address: mailAddress(mail_token, deps.logAddress),
     };
   });

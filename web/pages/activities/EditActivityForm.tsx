@@ -25,7 +25,7 @@ import { activityRow } from './activity-row.ts';
 import { useDeleteActivities } from './delete-activities.ts';
 import { FormHours } from './FormHours.tsx';
 import { HoursAside } from './HoursAside.tsx';
-import { offersEvidence } from './offers-evidence.ts';
+import { offersEvidence, offersHours } from './offers-evidence.ts';
 import { SplitHint } from './SplitLink.tsx';
 import { StoredEvidence } from './StoredEvidence.tsx';
 import { storeSplit } from './store-split.ts';
@@ -46,29 +46,30 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
   const planner = usePlanner();
   const areas = planner.areas.map(({ area }) => area);
   const withEvidence = offersEvidence(planner);
+  const withHours = offersHours(planner);
   const evidence = useEvidenceUpload();
   const form = useContractForm<ActivityValues>(activityRules.whole, {
     initialValues: valuesOf(activity),
     fixed: { rpt_year: year },
     texts: activityTexts,
-    ...(withEvidence ? { ask: askAboutStored(activity) } : {}),
+    ...(withHours ? { ask: askAboutStored(activity) } : {}),
     row: activityRow(activity, areas),
     draft: withoutFile(draftOf<ActivityValues>(email, year, `activityPlanner-${id}`)),
   });
 
-  const certificate = useActivityCertificate(form);
+  const certificate = useActivityCertificate(form, planner.asked, withHours, activity);
 
   const save = useChange<ActivityValues>(async (values) => {
     const { date } = values;
     const body = { ...sharedBody(values, areas), date, id, rpt_year: year, version: form.version() };
     const { version } = await call(updateActivity, { body });
     form.savedAs(version);
-    form.savedAs((await storeSplit(year, id, certificate.split.portions, version)) ?? version);
+    form.savedAs((await storeSplit(year, id, certificate.portions(), version)) ?? version);
     await evidence.attach(id, values, activity.evidence);
   });
   const submit = async (values: ActivityValues) => {
     // Hours in doubt were confirmed by the answer to the question.
-    if (!form.isDirty() && !(withEvidence && areHoursInDoubt(activity))) return onClose();
+    if (!form.isDirty() && !(withHours && areHoursInDoubt(activity))) return onClose();
     await save.mutateAsync(values);
     form.saved(values);
     onDone(values.file || values.existing ? FILE_UPDATED : 'Successfully Updated Activity');
@@ -122,10 +123,19 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
         areas={planner.areas}
         competency="always"
         note={certificate.note}
-        hours={<FormHours form={form} isShown={withEvidence} certificate={certificate} />}
+        hours={
+          <FormHours
+            form={form}
+            isShown={withHours}
+            certificate={certificate}
+            asked={planner.asked}
+            isSplit={activity.portions.length > 1}
+          />
+        }
+        exactTypes={planner.asked.types}
         hints={{ unplanned_reason: 'Optional. One sentence, if it was not planned for a learning area.' }}
       />
-      {withEvidence ? <SplitHint activity={activity} /> : null}
+      {withHours ? <SplitHint activity={activity} /> : null}
       <div>
         <DeleteButton onClick={() => void remove()}>Delete Activity</DeleteButton>
       </div>

@@ -29,7 +29,7 @@ import { AddModes } from './AddModes.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
 import { FormHours } from './FormHours.tsx';
 import { HoursAside } from './HoursAside.tsx';
-import { offersEvidence } from './offers-evidence.ts';
+import { offersEvidence, offersHours } from './offers-evidence.ts';
 import { prefilledValues } from './prefill.ts';
 import { type Added, SavedActivity } from './SavedActivity.tsx';
 import { storeSplit } from './store-split.ts';
@@ -60,6 +60,7 @@ export function LogActivityForm({ from = {}, area, handed = null, ...props }: Lo
   const planner = usePlanner();
   const areas = planner.areas.map((each) => each.area);
   const withEvidence = offersEvidence(planner);
+  const withHours = offersHours(planner);
   const evidence = useEvidenceUpload();
   const [added, setAdded] = useState<Added | null>(null);
   const isAdded = useRef(false);
@@ -75,7 +76,7 @@ export function LogActivityForm({ from = {}, area, handed = null, ...props }: Lo
     initialValues,
     fixed: { rpt_year: year },
     texts: activityTexts,
-    ...(withEvidence ? { ask: askAboutHours } : {}),
+    ...(withHours ? { ask: askAboutHours } : {}),
     draft: draftUntilAdded(draft, isAdded),
   });
 
@@ -86,7 +87,7 @@ export function LogActivityForm({ from = {}, area, handed = null, ...props }: Lo
   });
   useEffect(() => begin(), []);
 
-  const certificate = useActivityCertificate(form, withEvidence);
+  const certificate = useActivityCertificate(form, planner.asked, withHours);
 
   const save = useChange<ActivityValues>(async (values) => {
     const { date: activity_date, external_url } = values;
@@ -98,7 +99,7 @@ export function LogActivityForm({ from = {}, area, handed = null, ...props }: Lo
     // The activity is in the plan from here on. It must not be added again, even when its file fails.
     isAdded.current = true;
     draft.clear();
-    const { portions } = certificate.split;
+    const portions = certificate.portions();
     const fault = await storeSplit(year, id, portions)
       .then(() => evidence.attach(id, values, ''))
       .then(() => null, uploadFault);
@@ -109,7 +110,7 @@ export function LogActivityForm({ from = {}, area, handed = null, ...props }: Lo
     await save.mutateAsync(values);
   };
 
-  if (added) return <SavedActivity added={added} withHours={withEvidence} onAnother={onAnother} />;
+  if (added) return <SavedActivity added={added} withHours={withHours} onAnother={onAnother} />;
   const page = (
     <ActivityFrame
       form={form}
@@ -142,7 +143,8 @@ export function LogActivityForm({ from = {}, area, handed = null, ...props }: Lo
         form={form}
         areas={planner.areas}
         note={certificate.note}
-        hours={<FormHours form={form} isShown={withEvidence} certificate={certificate} />}
+        hours={<FormHours form={form} isShown={withHours} certificate={certificate} asked={planner.asked} />}
+        exactTypes={planner.asked.types}
       />
       {area || !planner.mail_address ? null : <ByMail address={planner.mail_address} />}
       {initialValues.external_url ? (

@@ -18,7 +18,7 @@ import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
 import { LogNowDialog, NEW } from './LogNowDialog.tsx';
-import { offersEvidence } from './offers-evidence.ts';
+import { offersEvidence, offersHours } from './offers-evidence.ts';
 import { SplitDialog } from './SplitDialog.tsx';
 
 const outside = operatorsLink('plan_template');
@@ -69,7 +69,7 @@ export function PlannerPage() {
           <>
             <ActivityTable
               activities={activities}
-              withHours={offersEvidence(profile)}
+              withHours={offersHours(profile)}
               flags={flagsOf(profile)}
               onEdit={(id) => open('edit', id)}
               onMessage={show}
@@ -88,14 +88,14 @@ export function PlannerPage() {
                 <SplitDialog
                   key={activity.id}
                   activity={activity}
-                  withRescue={profile.business_rescue_practitioner}
+                  asked={profile.asked}
                   onDone={done}
                   onClose={toList}
                 />
               ))}
             {mode.name === 'add' && mode.id === NEW ? (
               <LogNowDialog
-                withHours={offersEvidence(profile)}
+                withHours={offersHours(profile)}
                 onLogged={(text, id) => {
                   done(text);
                   toRow(id);

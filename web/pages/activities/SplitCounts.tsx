@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { obligations } from '#contract/obligations.ts';
+import { typeForBodies } from '#domain/activities/type-label.ts';
 import { hoursText } from '#domain/hours/verifiable-hours.ts';
 import { additionsOf } from '#domain/obligations/additions.ts';
 import { figureName } from '#domain/obligations/figure-name.ts';
@@ -21,7 +22,8 @@ export function SplitCounts({ activity, parts }: { activity: Activity; parts: re
   const isPhone = usePhone();
   if (!data) return null;
   const portions = parts.map((part) => ({ ...part, minutes: minutesOfPart(part) }));
-  const additions = additionsOf(data.bodies, activity, portions);
+  const counted = { ...activity, type: typeForBodies(activity) };
+  const additions = additionsOf(data.bodies, counted, portions);
   const bodies = data.bodies.filter(({ body }) => additions.some((one) => one.body === body));
   const isUnsure = (name: string) => bodies.some(({ body, sure }) => body === name && !sure);
   return (

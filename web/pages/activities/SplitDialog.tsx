@@ -11,17 +11,18 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';
 import { SplitCounts } from './SplitCounts.tsx';
+import type { Planner } from './use-planner.ts';
 
 interface SplitDialogProps {
   activity: Activity;
-  /** The member has the licence whose hours are about business rescue. */
-  withRescue: boolean;
+  /** The facts that the member's bodies ask about. */
+  asked: Planner['asked'];
   onDone: (text: string) => void;
   onClose: () => void;
 }
 
 /** The hours of one activity over several kinds, and what they count for. */
-export function SplitDialog({ activity, withRescue, onDone, onClose }: SplitDialogProps) {
+export function SplitDialog({ activity, asked, onDone, onClose }: SplitDialogProps) {
   const { id, title, activity_date: date } = activity;
   const year = usePlanYear();
   const save = useCall(splitActivity);
@@ -53,7 +54,7 @@ export function SplitDialog({ activity, withRescue, onDone, onClose }: SplitDial
       <SplitParts
         form={form}
         than={{ minutes: minutesOfParts(partsOf(activity)), words: 'before' }}
-        withRescue={withRescue}
+        asked={asked}
       />
       <SplitCounts activity={activity} parts={form.values.portions} />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { activityLabels as labels } from '#domain/activities/activity-record.ts';
 import { isToSort } from '#domain/activities/planner.ts';
-import { typeLabel } from '#domain/activities/type-label.ts';
+import { typeInWords } from '#domain/activities/type-label.ts';
 import { displayName } from '#domain/assessment/competency-name.ts';
 import { canadianDate } from '#domain/calendar/calendar.ts';
 import { areHoursMissing, hoursShown } from '#domain/hours/verifiable-hours.ts';
@@ -31,7 +31,7 @@ const first: Column<Activity>[] = [
   {
     key: 'type',
     title: labels.type,
-    cell: (activity) => typeLabel(activity.type),
+    cell: (activity) => typeInWords(activity),
     sort: (activity) => activity.type,
     width: '80px',
   },

@@ -33,6 +33,7 @@ const nameOf = {
   type: 'type',
   date: 'date',
   hours: 'verifiable_hours',
+  accredited_by: 'accredited_by',
 } as const;
 
 /**

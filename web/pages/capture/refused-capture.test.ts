@@ -40,7 +40,9 @@ test('only a year that the member does not have gives way to that of today', () 
 
 test('keeps a split that was chosen before', () => {
   const body = { ...capture.body, portions: [{ kind: 'tax' as const, hours: 1.5 }] };
-  expect(splitOf({ ...capture, body })).toEqual([
-    { kind: 'tax', hours: '1.5', verifiable: true, rescue: false },
-  ]);
+  const plain = { kind: 'tax', hours: '1.5', verifiable: true, rescue: false, accredited_by: '' };
+  expect(splitOf({ ...capture, body })).toEqual([{ ...plain, topics: ['tax'] }]);
+  const described = { ...plain, topics: ['tax' as const, 'fraud' as const], accredited_by: 'FPI' };
+  const portions = [{ ...described, kind: 'tax' as const, hours: 1.5 }];
+  expect(splitOf({ ...capture, body: { ...capture.body, portions } })).toEqual([described]);
 });

@@ -1,3 +1,4 @@
+import { topicsOf } from '#domain/hours/hours-portions.ts';
 import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import type { Capture } from '#web/parts/captures/kept-captures.ts';
 import type { Part } from '#web/parts/hours/split-parts.ts';
@@ -26,9 +27,9 @@ export const untried = (from: Capture, year: number): Capture => ({
 });
 
 export const splitOf = ({ body }: Capture): Part[] =>
-  (body.portions ?? []).map(({ kind = 'service', hours, verifiable = true, rescue = false }) => ({
-    kind,
-    verifiable,
-    rescue,
-    hours: hoursShown(Number(hours)),
-  }));
+  (body.portions ?? []).map(({ kind = 'service', hours, topics, accredited_by = '', ...flags }) => {
+    const { verifiable = true, rescue = false } = flags;
+    // A capture of an older page names no topics.
+    const about = topics ?? [...topicsOf({ kind, rescue })];
+    return { kind, verifiable, rescue, topics: about, accredited_by, hours: hoursShown(Number(hours)) };
+  });

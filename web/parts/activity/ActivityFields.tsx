@@ -41,6 +41,8 @@ interface ActivityFieldsProps {
   /** Says under a field that its value is from the certificate. */
   note?: (field: CertificateField) => ReactNode;
   hints?: Partial<Record<Name, string>>;
+  /** The types that the member's bodies name beside the ten. */
+  exactTypes?: readonly string[];
 }
 
 /** The fields of an activity. Every form of an activity shows these, each form the ones that it names. */
@@ -52,6 +54,7 @@ export const WHOLE: readonly Name[] = [
   'learning_area_id',
   'provider',
   'type',
+  'exact_type',
   'date',
   'verifiable_hours',
   'description',
@@ -96,6 +99,21 @@ const looks: Record<Name, (props: ActivityFieldsProps) => ReactNode> = {
         below={note?.('type')}
       />
     ),
+  exact_type: ({ form, exactTypes = [] }) => {
+    const chosen = form.values.exact_type;
+    const types = chosen === '' || exactTypes.includes(chosen) ? exactTypes : [...exactTypes, chosen];
+    return types.length === 0 ? null : (
+      <SelectField
+        form={form}
+        name="exact_type"
+        label={labels.exact_type}
+        hint="Your bodies count these in their own way, or not at all."
+        options={types.map((type) => ({ value: type, label: typeLabel(type) }))}
+        placeholder="None of these"
+        width={320}
+      />
+    );
+  },
   date: ({ form, short, note }) =>
     short ? (
       <DateField form={form} name="date" label="When" max={serverToday()} />

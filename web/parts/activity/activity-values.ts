@@ -9,6 +9,7 @@ import { areHoursInDoubt, areHoursMissing, HOURS_MAX } from '#domain/hours/verif
 import { aboutHours, aboutUnusualHours } from '#domain/questions/soft-questions.ts';
 import { byName, namesOf } from '#domain/text/names.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
+import type { ExactType } from '#framework/obligations/body-activities.ts';
 import { hoursBody, ownKind } from '#web/parts/hours/hours-values.ts';
 import type { SubmitError } from '#web/ui/form/refusal-words.ts';
 import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
@@ -29,6 +30,8 @@ export type ActivityValues = Record<
   existing: string;
   /** The web page that it was logged from, if there is one. */
   external_url: string;
+  /** The body that accredited hours that are not split; empty: none did. */
+  accredited_by: string;
 };
 
 export const HOURS_HINT = `0 to ${HOURS_MAX}, to the minute: 0.75 is 45 minutes`;
@@ -90,6 +93,7 @@ export const emptyValues: ActivityValues = {
   file: null,
   existing: '',
   external_url: '',
+  accredited_by: '',
 };
 
 export function valuesOf(activity: Activity): ActivityValues {
@@ -98,6 +102,7 @@ export function valuesOf(activity: Activity): ActivityValues {
     ...emptyValues,
     ...byName(recordNames, (name) => String(record[name] ?? '')),
     ...(areHoursMissing(activity) ? { verifiable_hours: '' } : {}),
+    accredited_by: activity.portions.length === 1 ? (activity.portions[0]?.accredited_by ?? '') : '',
     // The kind of a split does not follow the competency.
     hours_kind:
       activity.portions.length === 0 && activity.hours_kind === ownKind(activity.competency)
@@ -108,12 +113,13 @@ export function valuesOf(activity: Activity): ActivityValues {
 
 /** The parts of the body that both calls have. The form has judged the values. */
 export function sharedBody(values: ActivityValues, areas: readonly { id: string; user_added: boolean }[]) {
-  const { file: _, existing: __, external_url: ___, date: ____, ...record } = values;
+  const { file: _, existing: __, external_url: ___, date: ____, accredited_by: _____, ...record } = values;
   const type = values.type as BodyInput<typeof updateActivity>['type'];
   const area = areas.find(({ id }) => id === values.learning_area_id);
   return {
     ...record,
     type,
+    exact_type: values.exact_type as ExactType | '',
     ...hoursBody(values),
     // An area that another tab deleted is sent anyway. The server says that it is gone.
     learning_area_id: values.learning_area_id || null,

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Proposal, ReadCourse } from '#domain/certificate/reading.ts';
+import { topicsOf } from '#domain/hours/hours-portions.ts';
 import { hoursText } from '#domain/hours/verifiable-hours.ts';
 import { serverToday } from '#web/api/server-today.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
@@ -12,7 +13,7 @@ import { CertificatePicture } from './CertificatePicture.tsx';
 import type { PdfFacts } from './pdf-facts.ts';
 
 /** A field that a certificate can fill. */
-export type CertificateField = 'title' | 'provider' | 'type' | 'date' | 'hours';
+export type CertificateField = 'title' | 'provider' | 'type' | 'date' | 'hours' | 'accredited_by';
 
 /** How a form is read and filled. */
 interface FormAccess {
@@ -125,24 +126,28 @@ function stateOf(facts: PdfFacts): 'scan' | 'read' | 'unread' {
 const isSure = ({ confidence }: Proposal<unknown>) => confidence === 'sure';
 
 /** The kinds of hours. */
-function splitOf({ portions }: ReadCourse): ReadSplit | null {
+function splitOf({ portions, accredited }: ReadCourse): ReadSplit | null {
   if (!portions) return null;
   const { words, reason, value } = portions;
   const parts = value.map(({ minutes, ...part }) => ({
     ...part,
+    topics: [...topicsOf(part)],
     hours: hoursText(minutes),
     verifiable: true,
+    // A certificate is accredited as a whole.
+    accredited_by: accredited?.value ?? '',
   }));
   return { words, reason, sure: isSure(portions), parts };
 }
 
 function textsOf(course: ReadCourse): Partial<Record<CertificateField, Filled>> {
-  const { title, provider, type, date, minutes } = course;
+  const { title, provider, type, date, minutes, accredited } = course;
   const texts: [CertificateField, Proposal<string> | undefined][] = [
     ['title', title],
     ['provider', provider],
     ['type', type],
     ['date', date],
+    ['accredited_by', accredited],
   ];
   const found = texts.flatMap(([name, from]) =>
     from ? [[name, { text: from.value, words: from.words, reason: from.reason, sure: isSure(from) }]] : [],

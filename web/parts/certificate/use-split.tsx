@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { splitActivity } from '#contract/logged-activities.ts';
-import { hoursLabels } from '#domain/hours/verifiable-hours.ts';
+import type { AskedOfHours } from '#domain/obligations/asked.ts';
 import type { HoursKind } from '#framework/hours-kinds.ts';
 import { SplitParts } from '#web/parts/hours/SplitParts.tsx';
 import {
@@ -9,7 +9,10 @@ import {
   minutesOfParts,
   minutesTyped,
   type Part,
+  partInWords,
+  partOf,
   type SplitValues,
+  sentParts,
   verifiableMinutes,
 } from '#web/parts/hours/split-parts.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -30,13 +33,15 @@ interface SplitUse {
   read: ReadSplit | null;
   /** A split that was chosen before. */
   first?: readonly Part[];
+  /** The facts that the member's bodies ask about. */
+  asked?: AskedOfHours;
 }
 
 /**
  * The kinds of hours that a certificate names, before the activity is there (obligations §7). `shown` stands under the hours,
  * `dialog` outside of the form. `portions` are sent; empty: the hours are of one kind.
  */
-export function useSplit({ hours, kind, onChange, read, first = [] }: SplitUse) {
+export function useSplit({ hours, kind, onChange, read, first = [], asked = NOTHING }: SplitUse) {
   const [own, setOwn] = useState(first);
   const [isOpen, setOpen] = useState(false);
   const parts = own.length > 0 ? own : (read?.parts ?? []);
@@ -52,14 +57,22 @@ export function useSplit({ hours, kind, onChange, read, first = [] }: SplitUse) 
   };
   return {
     toCheck: isRead ? 1 : 0,
-    portions: fits ? parts.map((part) => ({ ...part, hours: Number(part.hours) })) : [],
+    /** Opens the parts. */
+    open: () => setOpen(true),
+    portions: fits ? sentParts(parts) : [],
     shown: fits ? (
       <KindsOfHours parts={parts} onChange={() => setOpen(true)}>
         {read && isRead ? <CertificateNote {...read} /> : null}
       </KindsOfHours>
     ) : null,
     dialog: isOpen ? (
-      <ChangeSplit parts={parts} onChange={change} onClose={() => setOpen(false)} isRead={read !== null} />
+      <ChangeSplit
+        parts={fits ? parts : [partOf(kind ?? 'service', hours)]}
+        asked={asked}
+        onChange={change}
+        onClose={() => setOpen(false)}
+        isRead={isRead}
+      />
     ) : null,
   };
 }
@@ -79,12 +92,12 @@ const KindsOfHours = ({ parts, onChange, children }: KindsOfHoursProps) => (
       {parts.map((part) => (
         <Row
           as="li"
-          key={wordsOf(part)}
+          key={partInWords(part)}
           gap={12}
           className="rpt-between rpt-rule-under rpt-text-15"
           style={{ paddingBlock: 8 }}
         >
-          {wordsOf(part)} <b className="rpt-strong">{part.hours}</b>
+          {partInWords(part)} <b className="rpt-strong">{part.hours}</b>
         </Row>
       ))}
     </ul>
@@ -95,21 +108,17 @@ const KindsOfHours = ({ parts, onChange, children }: KindsOfHoursProps) => (
   </Stack>
 );
 
-const wordsOf = ({ kind, rescue, verifiable }: Part) =>
-  [
-    hoursLabels[kind],
-    ...(rescue ? ['about business rescue'] : []),
-    ...(verifiable ? [] : ['not verifiable']),
-  ].join(', ');
+const NOTHING: AskedOfHours = { topics: [], accredited: false };
 
 interface ChangeSplitProps {
   parts: readonly Part[];
+  asked: AskedOfHours;
   isRead: boolean;
   onChange: (parts: Part[]) => void;
   onClose: () => void;
 }
 
-function ChangeSplit({ parts, isRead, onChange, onClose }: ChangeSplitProps) {
+function ChangeSplit({ parts, asked, isRead, onChange, onClose }: ChangeSplitProps) {
   const form = useContractForm<SplitValues>(splitActivity, { initialValues: { portions: [...parts] } });
   return (
     <FormDialog
@@ -125,7 +134,7 @@ function ChangeSplit({ parts, isRead, onChange, onClose }: ChangeSplitProps) {
       <SplitParts
         form={form}
         than={{ minutes: minutesOfParts(parts), words: isRead ? 'the certificate' : 'before' }}
-        withRescue={false}
+        asked={asked}
       />
     </FormDialog>
   );

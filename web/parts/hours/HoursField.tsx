@@ -10,6 +10,7 @@ import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { HoursValues } from './hours-values.ts';
+import { onceTyped } from './Stepper.tsx';
 
 const hint = '0 to 8, to the minute: 0.75 is 45 minutes';
 const suggestions = hoursSuggestions.map(hoursShown);
@@ -44,6 +45,7 @@ export function HoursField<V extends HoursValues>({ form }: HoursFieldProps<V>) 
         value={value ?? ''}
         // Many South African keyboards type a decimal comma.
         onChange={(text) => set(text.replace(',', '.'))}
+        {...onceTyped(value ?? '', set)}
         error={Boolean(error)}
         attributes={describedInput(id, hint, error)}
       />

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { typedHours } from '#domain/hours/duration.ts';
 import { HOURS_MAX } from '#domain/hours/verifiable-hours.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './HoursStepper.module.css';
@@ -36,8 +37,21 @@ export function Stepper({ label, wrong, onType, style, ...rest }: StepperProps) 
         placeholder="0.0"
         aria-invalid={wrong || undefined}
         onChange={(event) => onType(event.currentTarget.value)}
+        {...onceTyped(rest.value, onType)}
       />
       {step(true)}
     </div>
   );
+}
+
+/** '1:15' becomes 1.25 when the field is left, or sent with Enter. */
+export function onceTyped(value: string, onType: (text: string) => void) {
+  const take = () => {
+    const hours = typedHours(value);
+    if (hours !== value) onType(hours);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') take();
+  };
+  return { onBlur: take, onKeyDown };
 }
