@@ -934,7 +934,7 @@ export interface StandingTable {
   until_day: string;
   unproven_tenths: Generated<number>;
   unproven_minutes: Generated<number>;
-  cycle_from: string;
+  cycle_from: Generated<string>;
 }
 
 export interface StatementTable {

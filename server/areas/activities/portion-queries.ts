@@ -4,10 +4,14 @@ import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
+/** Rows from before topics, and those of the previous version, have none (migration 0034): they have those of the kind. */
+const topicsOfRow = sql`case when topics <> '{}' then topics
+  when business_rescue then array[hours_kind, 'business_rescue'] else array[hours_kind] end`;
+
 /** The split of an activity's hours in a query. Empty: it has none. */
 export const selectPortions = sql<readonly HoursPortion[]>`(
   select coalesce(json_agg(json_build_object('kind', hours_kind, 'minutes', minutes, 'verifiable', verifiable,
-    'rescue', business_rescue, 'topics', topics, 'accredited_by', accredited_by) order by position), '[]')
+    'rescue', business_rescue, 'topics', ${topicsOfRow}, 'accredited_by', accredited_by) order by position), '[]')
   from activity_portion as portion where portion.member_id = activity.member_id
     and portion.plan_year = activity.plan_year and portion.activity_id = activity.id
 )`.as('portions');

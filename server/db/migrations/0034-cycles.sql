@@ -1,5 +1,5 @@
 -- Bodies with their own cycles (docs/decisions/0052). Nothing that the previous version reads goes: its rows get what is new
--- from the triggers below.
+-- from defaults and from the triggers below.
 
 -- With which further bodies a member is registered, in all of their years. Those of rpt4 are answered for each year, in `registration`.
 -- Rows of one body and one first day are one registration, each with the level from a day on. `body` is an open list (holders.ts).
@@ -51,31 +51,17 @@ alter table circumstance drop constraint circumstance_kind_check;
 alter table circumstance add column until_date date;
 alter table circumstance add constraint circumstance_days check (from_date <= until_date);
 
--- Topics take the place of the kind and of business rescue, which the previous version reads and writes.
+-- Topics take the place of the kind and of business rescue. Empty, as the previous version writes them: those of both (portion-queries.ts).
+-- To fill in the rows that there are would keep members waiting for as long as it takes.
 alter table activity_portion add column topics text[] not null default '{}';
-update activity_portion set topics =
-  case when business_rescue then array[hours_kind, 'business_rescue'] else array[hours_kind] end;
 alter table activity_portion add column accredited_by text not null default '';
 
-create function portion_topics_both() returns trigger language plpgsql as $$
-begin
-  if new.topics = '{}' then
-    new.topics :=
-      case when new.business_rescue then array[new.hours_kind, 'business_rescue'] else array[new.hours_kind] end;
-  end if;
-  return new;
-end $$;
-create trigger portion_topics_both before insert on activity_portion
-  for each row execute function portion_topics_both();
-
--- The cycle of a standing. Before, all were calendar years.
-alter table standing add column cycle_from date;
-update standing set cycle_from = make_date(plan_year, 1, 1);
-alter table standing alter column cycle_from set not null;
+-- The cycle of a standing. Those that there are have the default until they are counted again, as the new rules have them all.
+alter table standing add column cycle_from date not null default '0001-01-01';
 
 create function standing_cycle_both() returns trigger language plpgsql as $$
 begin
-  new.cycle_from := coalesce(new.cycle_from, make_date(new.plan_year, 1, 1));
+  if new.cycle_from = '0001-01-01' then new.cycle_from := make_date(new.plan_year, 1, 1); end if;
   return new;
 end $$;
 create trigger standing_cycle_both before insert on standing
