@@ -89,5 +89,5 @@ export const sortedByDate = (portions: readonly Portion[]): Portion[] =>
 const byDate = (a: Portion, b: Portion): number =>
   order(a.date ?? '~', b.date ?? '~') || order(a.activityId, b.activityId) || order(keyOf(a), keyOf(b));
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const keyOf = ({ topics: [main], minutes, ...flags }: Portion): string =>
-  [main, String(minutes).padStart(6, '0'), JSON.stringify(flags)].join(' ');
+const keyOf = ({ topics: [main, ...more], minutes, ...flags }: Portion): string =>
+  [main, String(minutes).padStart(6, '0'), JSON.stringify(flags), ...more].join(' ');

@@ -7,7 +7,8 @@ import { hoursSummary } from '../hours/verifiable-hours.ts';
 import { registrationsIn } from '../profile/registrations.ts';
 import type { StepName } from '../to-do/next-step.ts';
 import type { ToDoKey } from '../to-do/to-do-facts.ts';
-import { fits } from './portions.ts';
+import { sortedByDate } from './counted.ts';
+import { fits, type Portion } from './portions.ts';
 import { requirementsOf } from './required.ts';
 import type { Status } from './status.ts';
 import { statusTimeline } from './timeline.ts';
@@ -159,3 +160,18 @@ test('the order of the rows changes nothing', () =>
       expect(standingsIn(shuffled, portions)).toMatchObject({ standings, step });
     }),
   ));
+
+test('parts of one activity that differ in a further topic alone have one order', () => {
+  const part = {
+    activityId: 'a1',
+    minutes: 60,
+    verifiable: true,
+    date: null,
+    completed: true,
+    proof: true,
+    inDoubt: false,
+  };
+  const plain: Portion = { ...part, topics: ['tax'] };
+  const rescue: Portion = { ...part, topics: ['tax', 'business_rescue'] };
+  expect(sortedByDate([plain, rescue])).toEqual(sortedByDate([rescue, plain]));
+});
