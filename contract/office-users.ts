@@ -160,7 +160,7 @@ export const selectedUsers = endpoint({
         failed: z.number(),
         /** Those whose status the office has set. */
         by_office: z.number(),
-        /** How many accounts each status opens or closes; their members are told by mail. */
+        /** How many accounts each status opens or closes; their members are told by mail, but not those who have died. */
         told: z.object({
           PAID: z.number(),
           UNPAID: z.number(),

@@ -80,9 +80,15 @@ const selectMembership = compiledOnce((db, { memberId, today }: { memberId: stri
     .where('member_id', '=', memberId),
 );
 
-/** Every member to whom a day brings its plan year; a query without columns. */
+/** Every member to whom a day brings its plan year: not those who have died; a query without columns. */
 export const paidMembers = (db: Db, today: CalendarDate) =>
-  db.selectFrom('membership').where(hasPaidForOn(today));
+  db
+    .selectFrom('membership')
+    .where(hasPaidForOn(today))
+    .where(
+      sql<boolean>`not exists (select from member
+        where member.id = membership.member_id and member.deceased_at is not null)`,
+    );
 
 /** An id before those of all members. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';

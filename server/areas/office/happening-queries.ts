@@ -24,7 +24,8 @@ export function hasHappened(
     return sql`(${from ? sql`member.created_at >= ${midnight(from)}` : sql`true`}
       and ${to ? sql`member.created_at < ${midnight(addDays(to, 1))}` : sql`true`})`;
   if (happened === 'ENDED')
-    return sql`(${isWithin(sql`membership.paid_to`)} and membership.paid_to < ${today}::date and not ${isPaidOn(today)})`;
+    return sql`(member.deceased_at is null and ${isWithin(sql`membership.paid_to`)}
+      and membership.paid_to < ${today}::date and not ${isPaidOn(today)})`;
   if (happened === 'RENEWS')
     return sql`exists (select from subscription where subscription.member_id = member.id
       and subscription.cancelled_at is null and ${isWithin(sql`subscription.paid_to`)})`;

@@ -2,12 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personRecord, userPlanPdf } from '#contract/office-person.ts';
 import * as calls from '#contract/office-person-state.ts';
-import { deleteUser, getUserList } from '#contract/office-users.ts';
+import { deleteUser, getUserList, selectedUsers } from '#contract/office-users.ts';
 import { checkout } from '#contract/payments.ts';
 import { resetPassword } from '#contract/registration.ts';
 import { reminders, saveReminders } from '#contract/reminders.ts';
 import { keyStatus, login } from '#contract/sign-in.ts';
 import { closeAccount } from '#server/areas/account/close-account.ts';
+import { includeYear, yearsOf } from '#server/areas/plans/plans.ts';
 import { queueReminders } from '#server/areas/reminders/reminders.ts';
 import { recordedMail } from '#server/mail/recorded-mail.ts';
 import type { TestApp } from '#test/support/app.ts';
@@ -217,6 +218,28 @@ describe('deceased', () => {
     expect(await found({ account_status: 'DECEASED' })).toEqual(['dead']);
     expect(await found({ account_status: 'VERIFIED' })).toEqual(['alive']);
     expect(await listed({ userEmail: reminded.email, payment_status: 'PAID' })).toEqual([]);
+    expect(await found({ payment_by: 'PAYMENTS' })).toEqual(['alive']);
+    const byOffice = { override: 'PAID', override_until: null } as const;
+    await app.db
+      .updateTable('membership')
+      .set({ ...byOffice, paid_to: '2026-11-02' })
+      .where('member_id', 'in', [dead.id, alive.id].map(String))
+      .execute();
+    for (const payment_by of ['OFFICE', 'OFFICE_WITHOUT_END'])
+      expect(await found({ payment_by })).toEqual(['alive']);
+    const users = { all: true, except: [], filter: { userEmail: dead.email } };
+    const { payments } = (await app.call(selectedUsers, { as, body: { users, about: 'payments' } })).body;
+    expect([payments.by_office, Object.values(payments.told)]).toEqual([1, [0, 0, 0, 0, 0]]);
+    await includeYear(app.db, { year: 2033, now: app.clock.now() }, signal);
+    const owned = async ({ id }: { id: unknown }) => (await yearsOf(app.db, [String(id)])).get(String(id));
+    expect([await owned(dead), await owned(alive)]).toEqual([[2026], [2026, 2033]]);
+    await app.db
+      .updateTable('membership')
+      .set({ override: 'UNPAID', override_until: null })
+      .where('member_id', 'in', [dead.id, alive.id].map(String))
+      .execute();
+    const days = { from: '2026-11-01', to: '2026-11-30' };
+    expect(await found({ happened: 'ENDED', ...days })).toEqual(['alive']);
     const form = await app.call(checkout, { body: { email: dead.email, kind: 'Monthly' } });
     expect(form.body.code).toBe('checkout_account_missing');
     const now = app.clock.now();

@@ -45,7 +45,7 @@ export async function selectionFacts(db: Db, { users, about, administrators, tod
     administrators: admins,
     subscriptions: renewing,
     left_out: withoutMail,
-    payments: about === 'payments' ? paymentsOf(total, counts) : null,
+    payments: about === 'payments' ? paymentsOf(counts) : null,
   };
 }
 
@@ -78,38 +78,28 @@ const isAdministrator = (addresses: readonly string[]) => sql<boolean>`member.ve
 const renews = sql<boolean>`exists (select from subscription
   where subscription.member_id = member.id and subscription.cancelled_at is null)`;
 
+/** Nobody mails a member who has died. */
+const toldWhere = (is: RawBuilder<boolean>) => countWhere(sql`member.deceased_at is null and (${is})`);
+
 /** The mark of a failure ends the days of grace, and its removal brings them back. */
 const paymentCounts = (today: CalendarDate) => [
-  countWhere(sql`not ${isPaidOn(today)}`).as('unpaid'),
-  countWhere(sql`not ${hasPaidForOn(today)}`).as('unpaid_days'),
+  countWhere(isPaidOn(today)).as('paid'),
   countWhere(sql`membership.payment_failed_at is not null`).as('failed'),
   countWhere(hasOverride(today)).as('by_office'),
-  countWhere(sql`${hasOverride(today)} and (membership.override = 'PAID') <> ${paymentsSayOn(today)}`).as(
-    'turned_back',
+  toldWhere(sql`not ${isPaidOn(today)}`).as('PAID'),
+  toldWhere(isPaidOn(today)).as('UNPAID'),
+  toldWhere(sql`${hasOverride(today)} and (membership.override = 'PAID') <> ${paymentsSayOn(today)}`).as(
+    'AS_PAYMENTS_SAY',
   ),
-  countWhere(sql`membership.payment_failed_at is not null and not (${hasOverride(today)})
-    and membership.paid_to < ${today} and ${paymentsSayOn(today, { failed: sql`false` })}`).as('unmarked'),
+  toldWhere(sql`${isPaidOn(today)} and not ${hasPaidForOn(today)}`).as('FAILED_PAYMENT'),
+  toldWhere(sql`membership.payment_failed_at is not null and not (${hasOverride(today)})
+    and membership.paid_to < ${today} and ${paymentsSayOn(today, { failed: sql`false` })}`).as('NO_ISSUE'),
 ];
 
-type PaymentCounts = Partial<
-  Record<'unpaid' | 'unpaid_days' | 'failed' | 'by_office' | 'turned_back' | 'unmarked', number>
->;
+type Told = 'PAID' | 'UNPAID' | 'AS_PAYMENTS_SAY' | 'FAILED_PAYMENT' | 'NO_ISSUE';
+type PaymentCounts = Record<'paid' | 'failed' | 'by_office' | Told, number>;
 
-function paymentsOf(
-  total: number,
-  { unpaid = 0, unpaid_days = 0, failed = 0, by_office = 0, turned_back = 0, unmarked = 0 }: PaymentCounts,
-) {
-  const paid = total - unpaid;
-  return {
-    paid,
-    failed,
-    by_office,
-    told: {
-      PAID: unpaid,
-      UNPAID: paid,
-      AS_PAYMENTS_SAY: turned_back,
-      FAILED_PAYMENT: unpaid_days - unpaid,
-      NO_ISSUE: unmarked,
-    },
-  };
+function paymentsOf({ paid = 0, failed = 0, by_office = 0, ...told }: Partial<PaymentCounts>) {
+  const { PAID = 0, UNPAID = 0, AS_PAYMENTS_SAY = 0, FAILED_PAYMENT = 0, NO_ISSUE = 0 } = told;
+  return { paid, failed, by_office, told: { PAID, UNPAID, AS_PAYMENTS_SAY, FAILED_PAYMENT, NO_ISSUE } };
 }

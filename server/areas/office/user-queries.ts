@@ -54,11 +54,11 @@ export const userList = officeList({
     payment_status: (status, { today }) =>
       sql<boolean>`(member.deceased_at is null and ${isPaidOn(today)} = ${status === 'PAID'}::boolean)`,
     payment_by: (source, { today }) =>
-      source === 'OFFICE'
-        ? hasOverride(today)
-        : source === 'PAYMENTS'
-          ? sql<boolean>`not (${hasOverride(today)})`
-          : hasEndlessOverride,
+      sql<boolean>`(member.deceased_at is null and ${
+        source === 'OFFICE_WITHOUT_END'
+          ? hasEndlessOverride
+          : sql`(${hasOverride(today)}) = ${source === 'OFFICE'}::boolean`
+      })`,
     payment_issue: oneOf({
       FAILED_PAYMENT: sql`membership.payment_failed_at is not null and member.deceased_at is null`,
       NO_ISSUE: sql`membership.payment_failed_at is null`,

@@ -37,7 +37,7 @@ export async function subscriptionCounts(db: Db, today: CalendarDate) {
     select membership.kind, count(*)::integer as members,
       (count(member.deceased_at))::integer as deceased,
       (count(*) filter (where deceased_at is null and ${isPaidOn(today)}))::integer as paid,
-      (count(*) filter (where ${hasOverride(today)}))::integer as by_office,
+      (count(*) filter (where deceased_at is null and ${hasOverride(today)}))::integer as by_office,
       (count(*) filter (where deceased_at is null and membership.payment_failed_at is not null))::integer as failed
     from membership join member on member.id = membership.member_id group by membership.kind`.execute(db);
   return rows;
@@ -71,6 +71,8 @@ interface Row {
   campaign: 'ACTIVE' | 'PAUSED' | null;
 }
 
+/** An overdue renewal of a member who has died does not count either: it is cancelled with the mark. */
+const ofLiving = sql`membership join member on member.id = membership.member_id and member.deceased_at is null`;
 const notEnded = (today: CalendarDate) =>
   sql`ended_at is null and (ends_on is null or ends_on >= ${today}::date)`;
 const USED_UP = sql`(select count(*) from discount_use where code = discount_code.code) >= usage_limit`;
@@ -81,12 +83,12 @@ export async function homeFacts(db: Db, today: CalendarDate) {
   const monthStart = midnight(monthStartDay);
   const { rows } = await sql<Row>`select
     (select count(*)::integer from member where created_at >= ${monthStart}) as joined_this_month,
-    (select min(payment_failed_at) from membership where payment_failed_at is not null) as failed_since,
+    (select min(payment_failed_at) from ${ofLiving} where payment_failed_at is not null) as failed_since,
     (select json_build_object('members', count(distinct member_id), 'amount', coalesce(sum(recurring_cents), 0),
       'since', min(failing_for)) from subscription where member_id is not null and ${isOverdue}) as overdue,
-    (select count(*)::integer from membership where paid_to >= ${monthStartDay}::date and paid_to < ${today}::date
+    (select count(*)::integer from ${ofLiving} where paid_to >= ${monthStartDay}::date and paid_to < ${today}::date
       and not ${isPaidOn(today)}) as ended_this_month,
-    (select count(*)::integer from membership where ${hasEndlessOverride}
+    (select count(*)::integer from ${ofLiving} where ${hasEndlessOverride}
       and membership.override = 'PAID') as paid_without_end,
     (select count(*)::integer from (${openNotifications}) as open where not ${isPaidBack}) as notifications,
     (select count(*)::integer from (${openNotifications}) as open where ${isPaidBack}) as paid_twice,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as home from '#contract/office-home.ts';
+import { markUserDeceased } from '#contract/office-person-state.ts';
 import { updatePricing } from '#contract/office-prices.ts';
 import { referralPayouts } from '#contract/office-referrals.ts';
 import { keyStatus } from '#contract/sign-in.ts';
@@ -14,10 +15,11 @@ import { type TestApp, testApp } from '#test/support/app.ts';
 
 import { fixedClock, NOW } from '#test/support/clock.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { aMember } from '#test/support/factories.ts';
+import { aMember, aSubscription } from '#test/support/factories.ts';
 import { aReferralUse, rewarded } from '#test/support/referrals.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 import { sweepResolved } from './attention-queries.ts';
+import { endedDays } from './trend-queries.ts';
 
 const ADMIN = 'boss@example.co.za';
 /** The mail server of this test refuses these for good, and those for now. */
@@ -88,6 +90,42 @@ describe('the home', () => {
     expect(after.ended_this_month - before.ended_this_month).toBe(1);
     expect(after.facts.accounts_made - before.facts.accounts_made).toBe(1);
     expect(after.counted_at).toBe(NOW.toISOString());
+  });
+
+  test('counts a member who has died as a member only', async () => {
+    const facts = async () => {
+      const { subscriptions, ended_this_month, paid_without_end, failed_since, overdue } = await read();
+      const { paid, by_office, failed } = subscriptions.find(
+        ({ kind }: { kind: string }) => kind === 'Annual',
+      );
+      return {
+        row: { paid, by_office, failed },
+        ofMembers: { ended_this_month, paid_without_end, failed_since, overdue },
+      };
+    };
+    const before = await facts();
+    const [one, two] = [
+      await aMember(app, {
+        membership: { paid_to: '2026-11-02', payment_failed_at: new Date('2026-11-01T08:00:00Z') },
+      }),
+      await aMember(app, { membership: { override: 'PAID' } }),
+    ];
+    await aSubscription(app, { member_id: String(one.id), paid_to: '2026-11-02', failing_for: '2026-11-02' });
+    const ended = async () =>
+      (await endedDays(app.db, '2026-11-02', '2026-11-03')).map(({ count, chosen }) => [count, chosen]);
+    const living = await facts();
+    expect(living.ofMembers).toMatchObject({
+      failed_since: '2026-11-01T08:00:00.000Z',
+      ended_this_month: before.ofMembers.ended_this_month + 1,
+      paid_without_end: before.ofMembers.paid_without_end + 1,
+      overdue: { members: 1 },
+    });
+    expect([living.row.by_office - before.row.by_office, await ended()]).toEqual([1, [[1, 0]]]);
+    for (const { id, email } of [one, two]) {
+      const body = { user_id: id, email, reason: 'The daughter called' };
+      expect((await app.call(markUserDeceased, { as: admin, body })).status).toBe(200);
+    }
+    expect([await facts(), await ended()]).toEqual([before, []]);
   });
 
   test('counts leads by state, and every state has its line', async () => {

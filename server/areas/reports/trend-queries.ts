@@ -82,7 +82,7 @@ interface Day {
   count: number;
 }
 
-/** Members by their last paid day. `chosen`: no payment of theirs had failed. */
+/** Members by their last paid day, without those who have died. `chosen`: no payment of theirs had failed. */
 export async function endedDays(
   db: Db,
   since: CalendarDate,
@@ -91,7 +91,7 @@ export async function endedDays(
   const { rows } = await sql<Day & { chosen: number }>`
     select paid_to as day, count(*)::integer as count,
       (count(*) filter (where payment_failed_at is null))::integer as chosen
-    from membership
+    from membership join member on member.id = membership.member_id and member.deceased_at is null
     where paid_to >= ${since} and paid_to < ${today} and not ${isPaidOn(today)} group by paid_to`.execute(db);
   return rows;
 }
