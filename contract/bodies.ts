@@ -60,7 +60,7 @@ export const removeRegistration = endpoint({
 
 const broughtHours = { path: '/api/account/brought', guard: 'member' } as const;
 /** The minutes of three years. */
-const BROUGHT_MAX = 3 * 366 * 24 * 60;
+const BROUGHT_MINUTES_MAX = 3 * 366 * 24 * 60;
 const BAD_MINUTES = 'Enter the minutes as a whole number, from 0';
 
 export const brought = endpoint({
@@ -90,7 +90,7 @@ export const saveBrought = endpoint({
     rule: fields.text255('Choose the hours'),
     minutes: z
       .int(BAD_MINUTES)
-      .check(z.gte(0, BAD_MINUTES), z.lte(BROUGHT_MAX, 'This is more than three years')),
+      .check(z.gte(0, BAD_MINUTES), z.lte(BROUGHT_MINUTES_MAX, 'This is more than three years')),
     note: fields.optionalLongText,
     /** Where the proof is kept. */
     proof_note: fields.optionalText255,

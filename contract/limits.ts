@@ -189,6 +189,8 @@ export const CIRCUMSTANCES_MAX = 50;
 
 /** The most rows of a member's registrations with further bodies: every body with some levels. */
 export const BODY_REGISTRATIONS_MAX = 100;
+/** Entries of hours from before that a member may keep: three figures of a dozen bodies over years. */
+export const BROUGHT_MAX = 200;
 
 /** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities/activities.ts). */
 export const JSON_LIMIT = 256 * 1024;

@@ -28,7 +28,13 @@ const portion = z
     hours: z.optional(givenHours.check(z.refine((hours) => hours !== 0, 'Enter more than 0 hours'))),
     /** In place of `hours`. With both they must agree. */
     minutes: z.optional(
-      z.int(BAD_MINUTES).check(z.gte(1, BAD_MINUTES), z.lte(HOURS_MAX * 60, `At most ${HOURS_MAX} hours`)),
+      z
+        .int(BAD_MINUTES)
+        .check(
+          z.gte(1, BAD_MINUTES),
+          z.lte(HOURS_MAX * 60, `At most ${HOURS_MAX} hours`),
+          z.meta({ examples: [60] }),
+        ),
     ),
     verifiable: z._default(z.boolean(), true),
     /** Whether these hours are directly about business rescue. */

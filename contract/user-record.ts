@@ -18,6 +18,8 @@ export const userRecord = z.object({
   career_proficiency_level: z.string(),
   career_position: z.string(),
   ...byName(answerNames, () => z.boolean()),
+  /** Whether the member has stated registrations with further bodies, in all years. */
+  other_bodies: z.boolean(),
   career_role_responsibilities: z.string(),
   career_goals_short_term: z.string(),
   career_goals_med_long_term: z.string(),

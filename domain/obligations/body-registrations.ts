@@ -83,6 +83,24 @@ export function registrationFaults(
   };
 }
 
+type Place = Pick<BodyRegistration, 'body' | 'from' | 'level_from'>;
+
+/** Why a row of a registration cannot take these days, by field: another row has them. `own`: all rows of the typed body. */
+export function correctionFaults<Row extends Place>(
+  before: Row,
+  typed: Place,
+  own: readonly Row[],
+): Partial<Record<keyof Place, string>> {
+  if (typed.body !== before.body)
+    return { body: 'A registration keeps its body. Remove it and add the other one' };
+  const others = own.filter((one) => one !== before && one.from === typed.from);
+  if (typed.from !== before.from && others.length > 0)
+    return { from: 'Another registration with this body begins on this day' };
+  return own.some((one) => one !== before && one.from === before.from && one.level_from === typed.level_from)
+    ? { level_from: 'Another level begins on this day' }
+    : {};
+}
+
 const bodyFault = (body: string): string => {
   const other = ruleSets.find((set) => set.body === body);
   if (!other) return 'Choose a body';

@@ -409,7 +409,7 @@ describe('hours of a further body', () => {
     expect(hoursOn([fsca], '2026-05-31', [hour])).toEqual([over]);
   });
 
-  test('of three years are nothing to do before the last of them', () => {
+  test('are nothing to do before the last of three years', () => {
     const titles = hoursOn([cpa], '2026-11-21', [hour]).map(({ title }) => title);
     expect(titles).toHaveLength(1);
     const { hours } = standingsOf(

@@ -21,6 +21,7 @@ const record: UserRecord = {
   career_proficiency_level: '',
   career_position: '',
   ...byName(answerNames, () => false),
+  other_bodies: false,
   career_role_responsibilities: '',
   career_goals_short_term: '',
   career_goals_med_long_term: '',

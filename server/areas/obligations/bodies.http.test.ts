@@ -125,7 +125,7 @@ describe('POST /api/account/registrations', () => {
     const twice = await register(member, { ...level, from: '2021-03-15', id });
     expect([twice.status, twice.body.fields]).toEqual([
       400,
-      { level_from: 'You have stated this day already' },
+      { level_from: 'Another level begins on this day' },
     ]);
     expect(await list(other)).toEqual([]);
   });

@@ -252,6 +252,7 @@ export async function userRecord(db: Db, memberId: string, year: number): Promis
   return {
     ...memberPart(member),
     ...profilePart(plan),
+    other_bodies: Boolean(member.other_bodies),
     rpt_years: plans.map((row) => row.plan_year),
     rpt_current_year: year,
     versions: stepStamps(stepsOf(member, plan)),
@@ -259,7 +260,15 @@ export async function userRecord(db: Db, memberId: string, year: number): Promis
 }
 
 const selectMember = compiledOnce((db, { memberId }: { memberId: string }) =>
-  db.selectFrom('member').selectAll().where('id', '=', memberId),
+  db
+    .selectFrom('member')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('body_registration').select('id').where('member_id', '=', memberId)).as(
+        'other_bodies',
+      ),
+    )
+    .where('id', '=', memberId),
 );
 
 /** A member's plan years: a query, to be run alone or with more columns. */

@@ -96,7 +96,7 @@ function Change({ body }: { body: Body }) {
         hasCircumstances ? (
           <Link {...props} to={paths.circumstances} hash={body.version} />
         ) : (
-          <Link {...props} to={paths.account} />
+          <Link {...props} to={paths.bodies} />
         )
       }
     >

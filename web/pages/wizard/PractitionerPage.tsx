@@ -15,7 +15,8 @@ const labels = Object.fromEntries(questions.map(({ answer, question }) => [answe
 
 export function PractitionerPage() {
   const profile = useProfile();
-  const [more, tick] = useState(false);
+  const [chosen, choose] = useState<boolean | null>(null);
+  const more = chosen ?? profile.other_bodies;
   const { form, shell } = usePlanForm(savePractitioner, {
     page: 'rpt4',
     initial: pick(profile, answerNames),
@@ -37,7 +38,7 @@ export function PractitionerPage() {
         checked={more}
         label="I also answer to another body"
         description="Such as the FSCA, ACCA, ICAEW, SAIPA or CIBA. The next page asks which."
-        onChange={(event) => tick(event.currentTarget.checked)}
+        onChange={(event) => choose(event.currentTarget.checked)}
       />
     </WizardShell>
   );
