@@ -106,7 +106,7 @@ test('the pack has the cycle, the hours of the other plan year, the brought ones
     { body: 'fsca', cycle_from: CYCLE.from, rule: 'hours', hours: 2.5, note: 'Old book' },
   ]);
   expect(plan.declarations).toContainEqual(expect.objectContaining({ body: 'fsca', cycle_from: CYCLE.from }));
-  expect(plan.activities[0].hours_split).toBe('Ethics 1.5 also fraud accredited by FPI');
+  expect(plan.activities[0].hours_split).toBe('Ethics and fraud 1.5 accredited by FPI');
   const fsca = plan.bodies.filter(({ body }: { body: string }) => body === 'fsca');
   expect(fsca.map((one: { number: string; cycle: object }) => [one.number, one.cycle])).toEqual([
     ['FSP 41822', CYCLE],

@@ -1,5 +1,6 @@
 import { issueDocument } from '#contract/documents.ts';
 import { saveDeclaration } from '#contract/obligations.ts';
+import { planner } from '#contract/page-calls.ts';
 import { aReflection } from '#test/support/activity.ts';
 import { sharedPlan } from './shared-plan.ts';
 import type { GuardedBy, Requests, World } from './world.ts';
@@ -238,10 +239,11 @@ export const planRequests = {
     params,
     body: { evidence_id: (await withEvidence(world)).evidenceId, activityIds: [await world.activity()] },
   }),
-  removeEvidence: async (world) => ({
-    params,
-    body: { activityIds: [(await withEvidence(world)).activityId], confirmed_until: '2029-12-31' },
-  }),
+  removeEvidence: async (world) => {
+    const { activityId } = await withEvidence(world);
+    const { body } = await world.app.call(planner, { as: world.owner, params });
+    return { params, body: { activityIds: [activityId], confirmed_until: body.kept_until.until } };
+  },
   allReflections: ofYear,
   reflectionOf: async (world) => {
     const activity_id = await world.activity();
