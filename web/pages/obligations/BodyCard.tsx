@@ -13,7 +13,7 @@ import { Row } from '#web/ui/layout/parts.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { BodyLine } from './BodyLine.tsx';
 import { DutyRows } from './DutyRows.tsx';
-import { dueInWords, receiverInWords } from './due-words.ts';
+import { dueInWords } from './due-words.ts';
 import { isFurther } from './further.ts';
 import { HoursSchedule } from './HoursSchedule.tsx';
 import type { Body, ObligationsData } from './obligations-data.ts';
@@ -43,6 +43,13 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
             ))}
           </ul>
         ) : null}
+        {isFurther(body.version) && (body.status === 'missed' || body.waived === 'unknown') ? (
+          <p className="rpt-rule rpt-pad-8-16 rpt-text-14">
+            <Link to={paths.bodies} hash="brought">
+              Earned before you began here? Enter hours from before
+            </Link>
+          </p>
+        ) : null}
         {body.hours.map((hours) => (
           <HoursSchedule key={hours.key} {...{ body, hours, activities }} />
         ))}
@@ -54,10 +61,7 @@ export function BodyCard({ body, activities }: { body: Body } & Pick<Obligations
               on {dateInWords(body.declared.submitted_on)}
             </Fact>
           ) : (
-            <Fact name={isEmployer ? 'Hand it in' : 'Declare'}>
-              {receiverInWords(body)}
-              {dueInWords(body, serverToday())}
-            </Fact>
+            <Fact name={isEmployer ? 'Hand it in' : 'Declare'}>{dueInWords(body, serverToday())}</Fact>
           )}
           <Fact name="Keep the record">
             {body.keep_until

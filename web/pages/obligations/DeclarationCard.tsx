@@ -47,7 +47,6 @@ export function DeclarationCard({ body, isLast, onDeclared }: DeclarationCardPro
           </div>
           <Row gap="4-16" className="rpt-text-14 rpt-muted">
             {declared ? lower(declaredInWords(body, declared.submitted_on)) : dueInWords(body, serverToday())}
-            {!declared && body.declared_to === 'employer' && body.due ? ` to ${body.receiver}` : ''}
             <StandingMark {...body} />
           </Row>
         </Row>

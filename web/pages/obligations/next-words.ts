@@ -4,7 +4,7 @@ import { minutesOf } from '#domain/hours/verifiable-hours.ts';
 import { inUnit, isCalendarYear } from '#domain/obligations/cycle-words.ts';
 import { dutyNames } from '#domain/obligations/duty-names.ts';
 import { inWords, lower, upper } from '#domain/text/counted.ts';
-import { dueInWords, receiverInWords } from './due-words.ts';
+import { dueInWords } from './due-words.ts';
 import { dutyWords } from './duty-words.ts';
 import type { Body } from './obligations-data.ts';
 
@@ -91,6 +91,5 @@ function declareInWords(body: Known, today: CalendarDate): string {
   const { due, declared_to: to } = body;
   const verb = to === 'employer' ? 'Hand it in' : 'Declare';
   const isLate = due !== null && due.date < today;
-  if (isLate) return `${verb}: ${dueInWords(body, today)}`;
-  return `${verb} ${receiverInWords(body)}${dueInWords(body, today)}`;
+  return `${verb}${isLate ? ':' : ''} ${dueInWords(body, today)}`;
 }
