@@ -6,6 +6,7 @@ import { pricingKinds } from '#domain/prices/prices.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { rand } from './money.ts';
+import { toSend } from './office-refunds.ts';
 
 const count = z.int();
 
@@ -91,7 +92,7 @@ export const attention = endpoint({
   path: '/api/admin/attention',
   guard: 'admin',
   right: 'faults',
-  doc: 'What needs attention, and whom it concerns: payment messages that were refused, payment notifications, failed jobs, refused mails, missing evidence files; the newest hundred of each (spec-readings 79)',
+  doc: 'What needs attention, and whom it concerns: payment messages that were refused, payment notifications, refunds to send, failed jobs, refused mails, missing evidence files; the newest hundred of each (spec-readings 79)',
   ok: z.object({
     refused,
     notifications: z.array(
@@ -117,6 +118,8 @@ export const attention = endpoint({
     jobs: z.array(z.extend(fault, { name: z.string(), tries: count, amount: z.nullable(rand) })),
     mails: z.array(z.extend(fault, { to: z.string(), subject: z.string(), status: count })),
     files: z.array(z.extend(fault, { year: count, name: z.string() })),
+    /** Only for those who see invoices. */
+    to_send: z.optional(toSend),
   }),
   errors: [],
 });

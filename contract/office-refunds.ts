@@ -34,6 +34,9 @@ export const refund = z.object({
   ),
 });
 
+/** The refunds that are not marked as sent: their number and their sum. */
+export const toSend = z.object({ refunds: z.int(), amount: rand });
+
 export const officeRefunds = endpoint({
   method: 'GET',
   path,
@@ -45,7 +48,7 @@ export const officeRefunds = endpoint({
   }),
   ok: z.extend(pageOf(refund), {
     /** All that are not marked as sent, whatever the search. */
-    to_send: z.object({ refunds: z.int(), amount: rand }),
+    to_send: toSend,
   }),
   errors: [],
 });

@@ -24,7 +24,7 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   for (const text of ['The subscription keeps charging', PAYER, 'R999.00'])
     await expect(failed).toContainText(text);
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nothing else needs attention: jobs, files.')).toBeVisible();
+  await expect(page.getByText('Nothing else needs attention: refunds, jobs, files.')).toBeVisible();
   await expect(entry).toContainText('3');
 
   const mails = page.getByRole('region', { name: 'Refused mails' });
@@ -32,7 +32,7 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thandi Dlamini');
   await page.goBack();
   await mails.getByRole('button', { name: 'Seen' }).click();
-  await expect(page.getByText('Nothing else needs attention: jobs, mails, files.')).toBeVisible();
+  await expect(page.getByText('Nothing else needs attention: refunds, jobs, mails, files.')).toBeVisible();
   await expect(entry).toContainText('2');
 
   const mixed = payments.getByRole('row', { name: /the form of one purchase/ });
@@ -46,6 +46,12 @@ test('an administrator sees whom a fault concerns, how much, and what to do', as
   await page.getByRole('menuitem', { name: 'Record refund' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record refund' }).click();
   await expect(page.getByText('The refund of INV-2026-000004 is recorded')).toBeVisible();
+  await entry.click();
+  const refunds = page.getByRole('region', { name: 'Refunds to send' });
+  await expect(refunds).toContainText('1 refund has not been sent: R999.00.');
+  await expect(page.getByText('Nothing else needs attention: jobs, mails, files.')).toBeVisible();
+  await refunds.getByRole('link', { name: 'Open refunds' }).click();
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Send it at Payfast');
 });
 
 test('the page of the bulk actions names the jobs of the server in words', async ({ page, arrive }) => {

@@ -1,6 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creditInvoice } from '#contract/invoices.ts';
 import * as home from '#contract/office-home.ts';
+import { markRefundSent, officeRefunds } from '#contract/office-refunds.ts';
+import { southAfricanDate } from '#domain/calendar/calendar.ts';
 import { cents } from '#domain/money/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { NOW } from '#test/support/clock.ts';
@@ -72,6 +75,31 @@ describe('a payment that needs a person names its member', () => {
     await app.db.updateTable('payment').set({ refunded_at: NOW }).where('id', '=', paymentId).execute();
     expect(await creditOf()).toBe('');
   });
+});
+
+test('a refund is listed until it is marked as sent, as the list of refunds counts it', async () => {
+  const toSend = async () => {
+    const [{ to_send }, refunds] = [await read(), await app.call(officeRefunds, { as: admin })];
+    expect(to_send).toEqual(refunds.body.to_send);
+    return to_send;
+  };
+  expect(await toSend()).toEqual({ refunds: 0, amount: 0 });
+  const paymentId = await aPayment(app.db, { memberId: payer.id, amount: 11_900 });
+  const invoiceOf = (kind: 'invoice' | 'credit_note') =>
+    app.db
+      .selectFrom('invoice')
+      .select(['id', 'number'])
+      .where('payment_id', '=', paymentId)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow();
+  const { number } = await invoiceOf('invoice');
+  const invoice = `INV-2026-${String(number).padStart(6, '0')}`;
+  expect((await app.call(creditInvoice, { as: admin, body: { invoice } })).status).toBe(200);
+  expect(await toSend()).toEqual({ refunds: 1, amount: 119 });
+  const { id } = await invoiceOf('credit_note');
+  const body = { id, sent_on: southAfricanDate(NOW) };
+  expect((await app.call(markRefundSent, { as: admin, body })).status).toBe(200);
+  expect(await toSend()).toEqual({ refunds: 0, amount: 0 });
 });
 
 describe('a job that failed for good', () => {

@@ -30,7 +30,7 @@ export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
       referral_since: oldest_use?.toISOString() ?? null,
       to_pay_back: cents(back.cents),
       to_pay_back_payments: back.invoices,
-      to_send: cents(unsent.cents),
+      to_send: unsent.amount,
       to_send_refunds: unsent.refunds,
       last_upload: last_upload?.toISOString() ?? null,
     };
@@ -59,6 +59,7 @@ export function homeRoutes(mount: Mount, { payments }: RouteDeps): void {
       jobs: jobs.map(fault),
       mails: shownMails.map(fault),
       files: files.map(fault),
+      ...(hasRight(member.role, 'invoices') ? { to_send: await toSend(db) } : {}),
     };
   });
 

@@ -98,7 +98,7 @@ export const toSend = (db: Db) =>
     .where('refund_sent.credit_note_id', 'is', null)
     .select([
       sql<number>`count(*)::integer`.as('refunds'),
-      sql<Cents>`coalesce(sum(total_cents), 0)::double precision`.as('cents'),
+      sql<Cents>`coalesce(sum(total_cents), 0)::double precision`.as('amount'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -10,12 +10,7 @@ import { lockRefund, markSent, presentRefund, refundList, toSend, unmarkSent } f
 export function sentRoutes(mount: Mount): void {
   mount(calls.officeRefunds, async ({ db, query }) => {
     const { rows, ...counted } = await refundList.page(db, query, query);
-    const open = await toSend(db);
-    return {
-      rows: rows.map(presentRefund),
-      ...counted,
-      to_send: { refunds: open.refunds, amount: open.cents },
-    };
+    return { rows: rows.map(presentRefund), ...counted, to_send: await toSend(db) };
   });
 
   mount(calls.markRefundSent, async ({ db, body, now, fail, audit, unlessOfOffice }) => {
