@@ -34,8 +34,6 @@ export const appPages = {
   rpt2: () => import('./pages/wizard/CareerPathPage.tsx').then((of) => of.CareerPathPage),
   rpt3: () => import('./pages/wizard/PositionPage.tsx').then((of) => of.PositionPage),
   rpt4: () => import('./pages/wizard/PractitionerPage.tsx').then((of) => of.PractitionerPage),
-  rptBodies: () =>
-    import('./pages/bodies/BodiesPage.tsx').then(({ BodiesPage }) => () => <BodiesPage inWizard={true} />),
   rpt5: () => import('./pages/wizard/GoalsPage.tsx').then((of) => of.GoalsPage),
   rpt6: () => import('./pages/wizard/IntroPage.tsx').then((of) => of.IntroPage),
   rpt7: () => import('./pages/assessment/CompetenciesPage.tsx').then((of) => of.CompetenciesPage),
@@ -75,8 +73,7 @@ export const appPages = {
   exportPdf2: () =>
     import('./pages/export/ExportPage.tsx').then(({ ExportPage }) => () => <ExportPage version="flow" />),
   monitoring: () => import('./pages/pack/MonitoringPage.tsx').then((of) => of.MonitoringPage),
-  bodies: () =>
-    import('./pages/bodies/BodiesPage.tsx').then(({ BodiesPage }) => () => <BodiesPage inWizard={false} />),
+  bodies: () => import('./pages/bodies/BodiesPage.tsx').then((of) => of.BodiesPage),
   circumstances: () => import('./pages/obligations/CircumstancesPage.tsx').then((of) => of.CircumstancesPage),
   declare: () => import('./pages/obligations/DeclarePage.tsx').then((of) => of.DeclarePage),
   obligations: () => import('./pages/obligations/ObligationsPage.tsx').then((of) => of.ObligationsPage),

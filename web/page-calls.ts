@@ -48,7 +48,6 @@ const ofAreas: Call = ({ year }) => query(areasPage, { year });
 const document: Call = ({ year }) => query(planDocument, { year });
 const repair: Call = ({ year }) => query(autofixProblems, { year });
 const ofYears: Call = ({ year }) => query(growth, { year });
-const ofBodies: Call = ({ year }) => query(bodiesPage, { year });
 const owned: Call = () => query(years);
 
 /**
@@ -60,8 +59,7 @@ export const pageCalls: { [Name in PageName]?: Call } = {
   // An administrator may have no year.
   welcome: ({ year }) => (year > 0 ? query(welcome, { year }) : null),
   circumstances: ({ year }) => query(circumstancesPage, { year }),
-  bodies: ofBodies,
-  rptBodies: ofBodies,
+  bodies: ({ year }) => query(bodiesPage, { year }),
   declare: ({ year }) => query(declarations, { year }),
   obligations: ({ year }) => query(obligations, { year }),
   growth: ofYears,

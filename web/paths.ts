@@ -49,7 +49,6 @@ export const paths = {
   rpt2: '/app/rpt2',
   rpt3: '/app/rpt3',
   rpt4: '/app/rpt4',
-  rptBodies: '/app/rpt4_bodies',
   rpt5: '/app/rpt5',
   rpt6: '/app/rpt6',
   rpt7: '/app/rpt7',

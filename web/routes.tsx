@@ -232,7 +232,6 @@ const memberPages = membersOnly.addChildren([
   page('rpt2'),
   page('rpt3'),
   page('rpt4'),
-  page('rptBodies'),
   page('rpt5'),
   page('rpt6'),
   page('rpt7'),

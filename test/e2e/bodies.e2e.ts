@@ -17,7 +17,7 @@ for (const width of [360, 1280])
     await openAs(page, member, '/app/rpt4');
     await page.getByRole('checkbox', { name: 'I also answer to another body' }).check();
     await page.getByRole('button', { name: 'Next Step' }).click();
-    await expect(page).toHaveURL(/\/app\/rpt4_bodies$/);
+    await expect(page).toHaveURL(/\/app\/bodies\?wizard=true$/);
     await arrive(page, page.getByRole('heading', { name: 'Which bodies do you answer to?' }));
     await expect(page.getByText('SAICA: every member. Tax Practitioner: no.')).toBeVisible();
 

@@ -18,12 +18,9 @@ const publicPages = lookedAt.filter((path) => !path.startsWith('/app/') && !offi
 const appPages = lookedAt.filter((path) => path.startsWith('/app/') && !officePages.includes(path));
 /** Those with a step bar. */
 const wizardPages = new Set(
-  [
-    ...Object.keys(steps).map((name) => `/app/${name}`),
-    paths.rptBodies,
-    paths.logActivity,
-    paths.circumstances,
-  ].map((path) => path.toLowerCase()),
+  [...Object.keys(steps).map((name) => `/app/${name}`), paths.logActivity, paths.circumstances].map((path) =>
+    path.toLowerCase(),
+  ),
 );
 
 const isSiege = Boolean(process.env.TEST_ROUNDS);

@@ -55,7 +55,6 @@ export const callOf = {
   declare: `/api/plan/${year}/declarations`,
   circumstances: `/api/plan/${year}/circumstances_page`,
   bodies: `/api/plan/${year}/bodies`,
-  rptBodies: `/api/plan/${year}/bodies`,
   obligations: `/api/plan/${year}/obligations`,
   growth: `/api/plan/${year}/growth`,
   account: `/api/plan/${year}/account`,

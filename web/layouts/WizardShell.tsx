@@ -6,7 +6,7 @@ import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } fr
 import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { type AddressSearch, paths } from '#web/paths.ts';
 import { CompletionBar } from '#web/ui/CompletionBar.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
@@ -43,6 +43,8 @@ interface WizardShellBase {
   previousLabel?: string;
   /** The target of Next Step, when it is not the step's neighbour. It is saved as the page to resume. */
   next?: string;
+  /** What the address of that target has after its path. */
+  nextSearch?: AddressSearch;
   nextLabel?: string;
   /** Why Next Step has nothing to do yet. It is shown beside the button, which then does nothing. */
   closed?: string | undefined;
@@ -121,6 +123,7 @@ function WizardPage(props: WizardPageProps) {
 
 function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   const { form, onSubmit, submitError, errorHeading, warnWhen, warnNote, onKeep, nextRow, loading } = props;
+  const { nextSearch = {} } = props;
   const next = useNext(props);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -139,7 +142,10 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       const toOwnList = next === pageAddress(props.step);
       const row = nextRow?.();
       const search = (now: Record<string, unknown>) => ({ ...withoutMode(now), row });
-      await navigate({ to: next, ...(toOwnList ? { search, resetScroll: row === undefined } : {}) });
+      await navigate({
+        to: next,
+        ...(toOwnList ? { search, resetScroll: row === undefined } : { search: nextSearch }),
+      });
     } catch (error) {
       setFailure(asFailure(error));
     } finally {

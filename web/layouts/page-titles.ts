@@ -6,7 +6,6 @@ const titles: Record<string, string> = {
   [paths.obligations]: 'Obligations',
   [paths.growth]: 'Growth',
   [paths.bodies]: 'Your bodies',
-  [paths.rptBodies]: 'Your bodies',
   [paths.monitoring]: 'Monitoring',
   [paths.account]: 'My Account',
   [paths.myReferrals]: 'My Referrals',

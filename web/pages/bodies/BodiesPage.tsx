@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bodiesPage } from '#contract/page-calls.ts';
 import { registrationKinds, registrationNames } from '#framework/registration-kinds.ts';
@@ -20,8 +20,9 @@ import { type Bodies, registrationsIn } from './bodies-data.ts';
 import { RegistrationDialog } from './RegistrationDialog.tsx';
 import { RegistrationRow } from './RegistrationRow.tsx';
 
-/** /app/bodies, and the step of the wizard after rpt4: the registrations with further bodies, and hours from before. */
-export function BodiesPage({ inWizard }: { inWizard: boolean }) {
+/** /app/bodies, and with `wizard` the step after rpt4: the registrations with further bodies, and hours from before. */
+export function BodiesPage() {
+  const inWizard = useSearch({ from: '__root__' }).wizard === true;
   const year = usePlanYear();
   const navigate = useNavigate();
   const page = useQuery(query(bodiesPage, { year }));

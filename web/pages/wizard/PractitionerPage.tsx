@@ -28,7 +28,7 @@ export function PractitionerPage() {
     <WizardShell
       step="rpt4"
       {...shell}
-      {...(more ? { next: paths.rptBodies } : {})}
+      {...(more ? { next: paths.bodies, nextSearch: { wizard: true } } : {})}
       help="A Yes adds evidence and verifiable hours to your activities. You can change it at any time."
     >
       {questions.map(({ answer, question, hint }) => (
