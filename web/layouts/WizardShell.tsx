@@ -43,7 +43,7 @@ interface WizardShellBase {
   previousLabel?: string;
   /** The target of Next Step, when it is not the step's neighbour. It is saved as the page to resume. */
   next?: string;
-  /** What the address of that target has after its path. */
+  /** The search part of the address of that target. */
   nextSearch?: AddressSearch;
   nextLabel?: string;
   /** Why Next Step has nothing to do yet. It is shown beside the button, which then does nothing. */
