@@ -1,7 +1,7 @@
 import type { RuleSet } from '#framework/obligations/rule-set.ts';
 import { daysInMonth } from '../calendar/calendar.ts';
 import { monthNames } from '../calendar/date-words.ts';
-import { counted, inWords } from '../text/counted.ts';
+import { counted, inWords, lower } from '../text/counted.ts';
 import { bodyName } from './body-names.ts';
 import { inUnit } from './cycle-words.ts';
 import { minutesAt } from './levels.ts';
@@ -13,7 +13,7 @@ import { minutesAt } from './levels.ts';
 export function bodyInWords(rules: RuleSet, level: string): string[] {
   const isNamed = rules.levels?.of.some(({ key }) => key === level) === true;
   return [
-    `${cycleInWords(rules)}.`,
+    `${yearInWords(rules)}.`,
     hoursInWords(rules, isNamed ? level : null),
     handedInWords(rules),
     rules.keep
@@ -22,7 +22,7 @@ export function bodyInWords(rules: RuleSet, level: string): string[] {
   ].filter((sentence) => sentence !== '');
 }
 
-function cycleInWords({ cycle: { starts, years, moves } }: RuleSet): string {
+function yearInWords({ cycle: { starts, years, moves } }: RuleSet): string {
   const many =
     years === 1 ? 'A year' : moves === 'rolling' ? 'Always the last three years, each' : 'Three years';
   if (starts === 'anniversary') return `${many} that ends with the month of your own that you state`;
@@ -44,7 +44,7 @@ function dayBefore(starts: string): string {
 function hoursInWords({ hours, levels, unit, duties }: RuleSet, level: string | null): string {
   const asked = hours.flatMap((rule) => {
     const minutes = minutesAt(rule.minutes, level);
-    return minutes ? [`${inSentence(rule.label)} ${inUnit(minutes, unit ?? null)}`] : [];
+    return minutes ? [`${lower(rule.label)} ${inUnit(minutes, unit ?? null)}`] : [];
   });
   if (asked.length > 0) {
     const figures = `Required: ${inWords(asked)}.`;
@@ -57,8 +57,6 @@ function hoursInWords({ hours, levels, unit, duties }: RuleSet, level: string | 
     ? `No hours of its own: you meet it when you meet ${bodyName(other.of)}.`
     : 'No number of hours.';
 }
-
-const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 function handedInWords({ declaredBy, declaredTo, body }: RuleSet): string {
   const to = declaredTo?.name ?? bodyName(body);

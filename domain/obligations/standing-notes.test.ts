@@ -104,7 +104,7 @@ test('a figure that nobody found is said to the level that it is about', () => {
   expect(notes('acca', { level: 'Part-time, up to 770 hours a year' })).toContain(partTime);
   expect(notes('acca', { level: 'Units' })).not.toContain(partTime);
   expect(notes('acca', { level: "I follow SAICA's rules" })).toContain(
-    'You follow the rules of SAICA: met here when you meet them there.',
+    'You follow the rules of SAICA. When you meet them, you meet this body too.',
   );
 });
 

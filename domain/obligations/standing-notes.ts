@@ -117,7 +117,9 @@ const plural = (type: BodyActivity): string => (several.includes(type) ? `${type
 const otherBodyNotes = (rules: RuleSet, standing: Noted): string[] =>
   rules.duties
     .filter((duty) => duty.key === 'other_body' && isOf(duty, rules, standing))
-    .map(({ of = '' }) => `You follow the rules of ${bodyName(of)}: met here when you meet them there.`);
+    .map(
+      ({ of = '' }) => `You follow the rules of ${bodyName(of)}. When you meet them, you meet this body too.`,
+    );
 
 function reasonNotes({ hours }: Noted): string[] {
   const all = new Set(hours.flatMap(({ portions }) => portions.map(({ reason }) => reason)));
