@@ -127,6 +127,13 @@ describe('POST /api/account/registrations', () => {
       400,
       { level_from: 'Another level begins on this day' },
     ]);
+    await register(member, { ...fsca, from: '2015-01-01', until: '2018-12-31' });
+    const clash = await register(member, { ...right, from: '2015-01-01', id });
+    expect(clash.body.fields).toEqual({ from: 'Another registration with this body begins on this day' });
+    const moved = await register(member, { body: 'icaew', id });
+    expect(moved.body.fields).toEqual({
+      body: 'A registration keeps its body. Remove it and add the other one',
+    });
     expect(await list(other)).toEqual([]);
   });
 
