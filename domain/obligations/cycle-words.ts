@@ -14,6 +14,10 @@ export const daysInWords = ({ from, until }: Period): string =>
 /** The days of a cycle beside the name of its body; empty for a calendar year. */
 export const cycleInWords = (cycle: Period): string => (isCalendarYear(cycle) ? '' : daysInWords(cycle));
 
+/** A name with the days of its cycle: 'FSCA, 1 June 2026 to 31 May 2027'. A calendar year has none. */
+export const withCycle = (name: string, cycle: Period): string =>
+  [name, cycleInWords(cycle)].filter(Boolean).join(', ');
+
 /** A cycle inside a sentence: '2026', or 'the cycle from 1 June 2026 to 31 May 2027'. */
 export const cycleNamed = (cycle: Period): string =>
   isCalendarYear(cycle) ? cycle.from.slice(0, 4) : `the cycle from ${daysInWords(cycle)}`;

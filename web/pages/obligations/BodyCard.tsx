@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dateInWords } from '#domain/calendar/date-words.ts';
-import { cycleInWords, standingName } from '#domain/obligations/cycle-words.ts';
+import { standingName, withCycle } from '#domain/obligations/cycle-words.ts';
 import { standingNotes } from '#domain/obligations/standing-notes.ts';
 import { unconfirmedInWords } from '#domain/obligations/unconfirmed-words.ts';
 import { ruleSets } from '#framework/obligations/rule-sets.ts';
@@ -110,8 +110,7 @@ function Change({ body }: { body: Body }) {
 }
 
 /** 'FSCA representative or key individual, 1 June 2026 to 31 May 2027'. */
-const nameWithCycle = ({ label, cycle }: Body): string =>
-  [label, cycleInWords(cycle)].filter(Boolean).join(', ');
+const nameWithCycle = ({ label, cycle }: Body): string => withCycle(label, cycle);
 
 /** A date with its name. A phone gives each a line. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

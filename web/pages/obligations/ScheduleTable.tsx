@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { typeLabel } from '#domain/activities/type-label.ts';
 import { shortDate } from '#domain/calendar/date-words.ts';
 import { minutesOf, sumOfHours } from '#domain/hours/verifiable-hours.ts';
-import { cycleInWords, inUnit } from '#domain/obligations/cycle-words.ts';
+import { inUnit, withCycle } from '#domain/obligations/cycle-words.ts';
 import { outstandingReasons, type Reason } from '#domain/obligations/portions.ts';
 import { reasonInWords } from '#domain/obligations/reason-words.ts';
 import { type PageLink, paths } from '#web/paths.ts';
@@ -51,8 +51,7 @@ export function ScheduleTable({ body, hours, counts, outstanding, not, folds }: 
   return (
     <table className={classes.table}>
       <caption className="rpt-hidden">
-        {[hours.label, cycleInWords(body.cycle)].filter(Boolean).join(', ')}: the activities, and whether they
-        count
+        {withCycle(hours.label, body.cycle)}: the activities, and whether they count
       </caption>
       <thead>
         <tr>

@@ -1,7 +1,7 @@
 import { shortDate } from '#domain/calendar/date-words.ts';
 import { hoursShown } from '#domain/hours/verifiable-hours.ts';
 import { bodyName } from '#domain/obligations/body-names.ts';
-import { cycleInWords, standingName } from '#domain/obligations/cycle-words.ts';
+import { standingName, withCycle } from '#domain/obligations/cycle-words.ts';
 import { inWords } from '#domain/text/counted.ts';
 import type { StepName } from '#domain/to-do/next-step.ts';
 import { StandingMark } from '#web/parts/obligations/StandingMark.tsx';
@@ -14,7 +14,7 @@ export const standingFacts = ({ bodies, next_step: step }: Standing) => [
   ...bodies.map(
     ({ body, version, cycle, open, ...mark }) =>
       [
-        [bodyName(body), cycleInWords(cycle)].filter(Boolean).join(', '),
+        withCycle(bodyName(body), cycle),
         <span key={version}>
           <StandingMark {...mark} />
           {open.length > 0 ? (
